@@ -1,0 +1,171 @@
+//! The flat block of memory that is a game.
+//!
+//! A header, then 16-bit lanes: counters, log, cells. All of it little-endian, at places that
+//! follow from the rules alone, and without pointers, so the bytes mean the same everywhere.
+
+use rend::{u16_le, u32_le, u64_le};
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
+
+use crate::answer::{Outcome, Refusal};
+use crate::board::Board;
+use crate::rules::{HEAD_SIZE, Layout, Rules, UNIT};
+
+/// `TTT` and the number of this format. Whoever changes the layout changes the number.
+pub(crate) const MAGIC: u32 = u32::from_le_bytes(*b"TTT\x01");
+
+#[derive(FromBytes, IntoBytes, KnownLayout, Immutable)]
+#[repr(C)]
+pub(crate) struct Head {
+    magic: u32_le,
+    pub rules: Rules,
+    /// What follows from the rules, so that no call has to work it out.
+    pub layout: Layout,
+    /// Marks on the board.
+    pub moves: u32_le,
+    /// Marks on the board that the log does not hold.
+    pub forgotten: u32_le,
+    /// Moves behind the log's cursor, taken back and not yet replaced.
+    pub redoable: u32_le,
+    /// The number of the move that is in the log's first slot.
+    pub lap: u32_le,
+    /// The side of the board while `game::quick` may play, else 0: one comparison with it answers
+    /// whether this is the plain game, whether it is still on, and whether the cell is on the board.
+    pub quick: u16_le,
+    pub outcome: u8,
+    reserved: [u8; 5],
+    pub version: u64_le,
+}
+
+const _: () = assert!(size_of::<Head>() == HEAD_SIZE);
+
+#[derive(FromBytes, IntoBytes, KnownLayout, Immutable)]
+#[repr(C)]
+pub(crate) struct Block {
+    pub head: Head,
+    pub body: [[u16_le; 4]],
+}
+
+impl Block {
+    /// The first `size` bytes of `buffer` as a block, whatever is in them.
+    pub fn of(buffer: &mut [u8], size: usize) -> Result<&mut Block, Refusal> {
+        Block::mut_from_bytes(front(buffer, size)?).map_err(|_| Refusal::BufferTooSmall)
+    }
+
+    /// A copy of this block at the front of `buffer`.
+    pub fn copy<'a>(&self, buffer: &'a mut [u8]) -> Result<&'a mut Block, Refusal> {
+        let bytes = front(buffer, size_of_val(self))?;
+        self.write_to(bytes).map_err(|_| Refusal::BufferTooSmall)?;
+        Block::of(bytes, size_of_val(self))
+    }
+
+    /// Makes a block of zeros the block of a game.
+    pub fn set_head(&mut self, rules: &Rules) {
+        self.head.magic = MAGIC.into();
+        self.head.rules = *rules;
+        self.head.layout = rules.layout();
+    }
+
+    /// The block at the front of `bytes`, if its header is one that [`Block::set_head`] writes for its
+    /// rules. What else the header says is the game's to check.
+    pub fn open(bytes: &mut [u8]) -> Result<&mut Block, Refusal> {
+        check_aligned(bytes)?;
+        let (head, _) = Head::ref_from_prefix(bytes).map_err(|_| Refusal::BufferTooSmall)?;
+        if head.magic.to_native() != MAGIC {
+            return Err(Refusal::Corrupt);
+        }
+        let rules = head.rules;
+        // Checked as a configuration is, and without a default to fill in.
+        if rules.cols() == 0 || Rules::new(&rules.config()) != Ok(rules) {
+            return Err(Refusal::Corrupt);
+        }
+        if head.layout != rules.layout() || head.reserved != [0; 5] {
+            return Err(Refusal::Corrupt);
+        }
+        let block = Block::of(bytes, rules.game_size())?;
+        match block.slack().iter().all(|&byte| byte == 0) {
+            true => Ok(block),
+            false => Err(Refusal::Corrupt),
+        }
+    }
+
+    pub fn rules(&self) -> &Rules {
+        &self.head.rules
+    }
+
+    /// The outcome as the header has it.
+    pub fn outcome(&self) -> Outcome {
+        Outcome::from_code(self.head.outcome).unwrap_or(Outcome::Ongoing)
+    }
+
+    pub fn moves(&self) -> u32 {
+        self.head.moves.to_native()
+    }
+
+    pub fn board(&self) -> Board<'_> {
+        Board::new(self.rules(), self.marks())
+    }
+
+    pub fn marks(&self) -> &[u8] {
+        let at = self.cells_start();
+        let len = self.rules().cells() as usize;
+        self.body.as_bytes().get(at..).and_then(|rest| rest.get(..len)).unwrap_or_default()
+    }
+
+    pub fn marks_mut(&mut self) -> &mut [u8] {
+        let at = self.cells_start();
+        let len = self.rules().cells() as usize;
+        self.body
+            .as_mut_bytes()
+            .get_mut(at..)
+            .and_then(|rest| rest.get_mut(..len))
+            .unwrap_or_default()
+    }
+
+    /// Puts a mark, or 0 for none, on the cell with this index.
+    pub fn set_mark(&mut self, index: u32, mark: u8) {
+        let at = self.cells_start().wrapping_add(index as usize);
+        if let Some(cell) = self.body.as_mut_bytes().get_mut(at) {
+            *cell = mark;
+        }
+    }
+
+    fn cells_start(&self) -> usize {
+        (self.head.layout.cells_at.to_native() as usize).wrapping_mul(size_of::<u16_le>())
+    }
+
+    /// The bytes behind the last cell.
+    fn slack(&self) -> &[u8] {
+        let at = self.cells_start().wrapping_add(self.rules().cells() as usize);
+        self.body.as_bytes().get(at..).unwrap_or_default()
+    }
+
+    pub fn lane(&self, lane: usize) -> u16 {
+        self.body.as_flattened().get(lane).map_or(0, |lane| lane.to_native())
+    }
+
+    pub fn set_lane(&mut self, lane: usize, value: u16) {
+        if let Some(lane) = self.body.as_flattened_mut().get_mut(lane) {
+            *lane = value.into();
+        }
+    }
+}
+
+impl Head {
+    /// From now on this is no game.
+    pub fn wipe(&mut self) {
+        self.magic = 0.into();
+    }
+}
+
+/// The first `size` bytes of a buffer that a block may begin at.
+pub(crate) fn front(buffer: &mut [u8], size: usize) -> Result<&mut [u8], Refusal> {
+    check_aligned(buffer)?;
+    buffer.get_mut(..size).ok_or(Refusal::BufferTooSmall)
+}
+
+fn check_aligned(bytes: &[u8]) -> Result<(), Refusal> {
+    match bytes.as_ptr().addr() & UNIT.wrapping_sub(1) {
+        0 => Ok(()),
+        _ => Err(Refusal::Misaligned),
+    }
+}

@@ -1,0 +1,110 @@
+//! Taking up a block again, after checking everything that a later call relies on.
+
+use core::ops::Range;
+
+use super::Game;
+use crate::answer::{Outcome, Refusal};
+use crate::block::Block;
+use crate::log;
+use crate::placement::{self, Wish};
+use crate::position;
+use crate::win::{self, CounterWinChecker};
+
+impl Game {
+    /// Takes up a game from its bytes: a copy, a file, another machine's memory. The block may be
+    /// longer than the game in it.
+    ///
+    /// Accepts every block that the calls of this library have left, and refuses every other whose
+    /// parts contradict each other: the position must be one that [`Game::set_board`] would take,
+    /// the log must lead to it, and what could be put back must be possible. The bytes of a refused
+    /// block are as they were. The cost grows with the board, and with k for each move in the log.
+    ///
+    /// # Errors
+    /// [`Refusal::Misaligned`] if the bytes do not begin at a multiple of 8,
+    /// [`Refusal::BufferTooSmall`] if the block is cut short, [`Refusal::Corrupt`] if it is no game.
+    ///
+    /// ```
+    /// use ttt::{Buffer, Config, Game, Mark, Refusal, Rules};
+    ///
+    /// let mut buffer = Buffer::<128>::new();
+    /// let game = Game::init(&mut buffer, &Rules::new(&Config::square(3))?)?;
+    /// game.play(1, 1)?;
+    /// let mut saved = Buffer::<128>::new();
+    /// saved[..game.as_bytes().len()].copy_from_slice(game.as_bytes());
+    /// assert_eq!(Game::open(&mut saved)?.at(1, 1), Some(Mark::X));
+    /// saved[0] ^= 1;
+    /// assert_eq!(Game::open(&mut saved).err(), Some(Refusal::Corrupt));
+    /// # Ok::<(), Refusal>(())
+    /// ```
+    pub fn open(block: &mut [u8]) -> Result<&mut Game, Refusal> {
+        let block = Block::open(block)?;
+        let outcome = Outcome::from_code(block.head.outcome).ok_or(Refusal::Corrupt)?;
+        if !log::is_consistent(block) || !is_replayable(block, outcome) {
+            return Err(Refusal::Corrupt);
+        }
+        let game = Game::from_block_mut(block);
+        match game.block.head.quick.to_native() == game.quick_side(outcome) {
+            true => Ok(game),
+            false => Err(Refusal::Corrupt),
+        }
+    }
+}
+
+/// Whether the log leads from a possible position to this one, and on through what can be put back.
+///
+/// For that the marks come off the board and go back on; whatever the answer, they end up as they
+/// were.
+fn is_replayable(block: &mut Block, outcome: Outcome) -> bool {
+    let (forgotten, now) = (block.head.forgotten.to_native(), block.moves());
+    let end = now.wrapping_add(log::redoable(block));
+
+    let lifted = (forgotten..now).rev().take_while(|&number| lift(block, number)).count();
+    let first = now.wrapping_sub(lifted as u32);
+    let leads_here = match position::derive(block.rules(), block.marks()) {
+        Ok(base) if first == forgotten && base.moves == forgotten => {
+            replay(block, forgotten..now, base.outcome) == Ok(outcome)
+        }
+        _ => false,
+    };
+    for number in first..now {
+        let mark = block.rules().mover(number);
+        block.set_mark(log::entry(block, number), mark);
+    }
+    if !leads_here || !CounterWinChecker::is_right(block) {
+        return false;
+    }
+
+    let reached = replay(block, now..end, outcome).map_or_else(|stopped| stopped, |_| end);
+    for number in now..reached {
+        block.set_mark(log::entry(block, number), 0);
+    }
+    reached == end
+}
+
+/// Takes the mark of a move off the board, if it is there.
+fn lift(block: &mut Block, number: u32) -> bool {
+    let cell = log::entry(block, number);
+    let is_there = block.board().mark(cell) == block.rules().mover(number);
+    if is_there {
+        block.set_mark(cell, 0);
+    }
+    is_there
+}
+
+/// Puts the marks of these moves on the board, and tells how the game then stands; or which move
+/// the rules would have refused.
+fn replay(block: &mut Block, moves: Range<u32>, mut stands: Outcome) -> Result<Outcome, u32> {
+    for number in moves {
+        let index = log::entry(block, number);
+        let cell = block.board().cell(index);
+        let mark = block.rules().mover(number);
+        let place = placement::place(block.rules(), block.board(), Wish::At(cell));
+        if stands.is_over() || place.is_err() {
+            return Err(number);
+        }
+        block.set_mark(index, mark);
+        let line = win::lines_through(block.rules(), block.board(), cell, mark) > 0;
+        stands = block.rules().outcome(number.wrapping_add(1), line);
+    }
+    Ok(stands)
+}

@@ -1,0 +1,208 @@
+//! Moves, undo and redo.
+
+use super::Game;
+use crate::answer::{Answer, Outcome, Refusal};
+use crate::cell::Cell;
+use crate::log;
+use crate::placement::{self, Wish};
+use crate::win;
+
+impl Game {
+    /// Moves for whoever's turn it is. Answers how the game then stands.
+    ///
+    /// # Errors
+    /// In this order: [`Refusal::GameOver`], [`Refusal::OutOfBounds`], [`Refusal::Occupied`] and,
+    /// with gravity, [`Refusal::Floating`] if the cell is not where a mark would land. A refused
+    /// move changes nothing; the turn stays.
+    ///
+    /// ```
+    /// use ttt::{Buffer, Config, Game, Outcome, Refusal, Rules};
+    ///
+    /// let mut buffer = Buffer::<128>::new();
+    /// let game = Game::init(&mut buffer, &Rules::new(&Config::square(3))?)?;
+    /// assert_eq!(game.play(1, 1), Ok(Outcome::Ongoing));
+    /// assert_eq!(game.play(1, 1), Err(Refusal::Occupied));
+    /// # Ok::<(), Refusal>(())
+    /// ```
+    #[inline]
+    pub fn play(&mut self, row: i32, col: i32) -> Answer {
+        self.quick_play(row, col).map_or_else(|| self.slow_play(row, col), Ok)
+    }
+
+    #[cold]
+    pub(crate) fn slow_play(&mut self, row: i32, col: i32) -> Answer {
+        self.apply(None, None, Wish::At(Cell::new(row, col)))
+    }
+
+    /// Moves for a named player, 1 to 4.
+    ///
+    /// # Errors
+    /// As [`Game::play`], and behind [`Refusal::GameOver`]: [`Refusal::NotYourTurn`] if it is
+    /// another player's turn or the player is not in the game.
+    ///
+    /// ```
+    /// use ttt::{Buffer, Config, Game, Refusal, Rules};
+    ///
+    /// let mut buffer = Buffer::<128>::new();
+    /// let game = Game::init(&mut buffer, &Rules::new(&Config::square(3))?)?;
+    /// assert_eq!(game.play_as(2, 0, 0), Err(Refusal::NotYourTurn));
+    /// assert!(game.play_as(1, 0, 0).is_ok());
+    /// # Ok::<(), Refusal>(())
+    /// ```
+    #[inline]
+    pub fn play_as(&mut self, player: u8, row: i32, col: i32) -> Answer {
+        let quick = self.quick_play_as(player, row, col);
+        quick.map_or_else(|| self.slow_play_as(player, row, col), Ok)
+    }
+
+    #[cold]
+    pub(crate) fn slow_play_as(&mut self, player: u8, row: i32, col: i32) -> Answer {
+        self.apply(None, Some(player), Wish::At(Cell::new(row, col)))
+    }
+
+    /// With gravity: moves in a column, for whoever's turn it is. The row is found by halving.
+    ///
+    /// # Errors
+    /// In this order: [`Refusal::GameOver`]; [`Refusal::BadRules`] if the game has no gravity;
+    /// [`Refusal::OutOfBounds`]; [`Refusal::Occupied`] if the column is full.
+    ///
+    /// ```
+    /// use ttt::{Buffer, Config, Game, Mark, Rules};
+    ///
+    /// let mut buffer = Buffer::<256>::new();
+    /// let rules = Rules::new(&Config::new(6, 7, 4).rules(Rules::GRAVITY))?;
+    /// let game = Game::init(&mut buffer, &rules)?;
+    /// game.drop_in(3)?;
+    /// assert_eq!(game.at(5, 3), Some(Mark::X));
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub fn drop_in(&mut self, col: i32) -> Answer {
+        self.apply(None, None, Wish::Column(col))
+    }
+
+    /// [`Game::play_as`], if the game is still the version that the caller has seen
+    /// ([`Game::version`]).
+    ///
+    /// # Errors
+    /// [`Refusal::Stale`] before all others if it isn't; else as [`Game::play_as`].
+    ///
+    /// ```
+    /// use ttt::{Buffer, Config, Game, Refusal, Rules};
+    ///
+    /// let mut buffer = Buffer::<128>::new();
+    /// let game = Game::init(&mut buffer, &Rules::new(&Config::square(3))?)?;
+    /// let seen = game.version();
+    /// game.move_if(seen, 1, 0, 0)?;
+    /// assert_eq!(game.move_if(seen, 2, 1, 1), Err(Refusal::Stale));
+    /// # Ok::<(), Refusal>(())
+    /// ```
+    pub fn move_if(&mut self, version: u64, player: u8, row: i32, col: i32) -> Answer {
+        self.apply(Some(version), Some(player), Wish::At(Cell::new(row, col)))
+    }
+
+    /// What [`Game::play_as`] would refuse.
+    ///
+    /// # Errors
+    /// Those of [`Game::play_as`].
+    ///
+    /// ```
+    /// use ttt::{Buffer, Config, Game, Refusal, Rules};
+    ///
+    /// let mut buffer = Buffer::<128>::new();
+    /// let game = Game::init(&mut buffer, &Rules::new(&Config::square(3))?)?;
+    /// assert_eq!(game.can_move(1, 0, 3), Err(Refusal::OutOfBounds));
+    /// # Ok::<(), Refusal>(())
+    /// ```
+    pub fn can_move(&self, player: u8, row: i32, col: i32) -> Result<(), Refusal> {
+        self.check(None, Some(player), Wish::At(Cell::new(row, col))).map(|_| ())
+    }
+
+    /// Takes the last move back. The turn is its player's again. Answers how the game then stands,
+    /// and that is always [`Outcome::Ongoing`].
+    ///
+    /// # Errors
+    /// [`Refusal::NothingToUndo`] if the log holds no move before this point.
+    ///
+    /// ```
+    /// use ttt::{Buffer, Config, Game, Refusal, Rules};
+    ///
+    /// let mut buffer = Buffer::<128>::new();
+    /// let game = Game::init(&mut buffer, &Rules::new(&Config::square(3))?)?;
+    /// game.play(1, 1)?;
+    /// game.undo()?;
+    /// assert_eq!(game.undo(), Err(Refusal::NothingToUndo));
+    /// # Ok::<(), Refusal>(())
+    /// ```
+    pub fn undo(&mut self) -> Answer {
+        let index = log::pop(&mut self.block).ok_or(Refusal::NothingToUndo)?;
+        let mark = self.block.rules().mover(self.block.moves());
+        let cell = self.block.board().cell(index);
+        self.block.set_mark(index, 0);
+        win::take(&mut self.block, cell, mark);
+        self.settle(Outcome::Ongoing);
+        self.count_change();
+        Ok(Outcome::Ongoing)
+    }
+
+    /// Puts back the move that was taken back last. Answers how the game then stands.
+    ///
+    /// # Errors
+    /// [`Refusal::NothingToRedo`] if no move was taken back, or another was made since.
+    ///
+    /// ```
+    /// use ttt::{Buffer, Config, Game, Mark, Rules};
+    ///
+    /// let mut buffer = Buffer::<128>::new();
+    /// let game = Game::init(&mut buffer, &Rules::new(&Config::square(3))?)?;
+    /// game.play(1, 1)?;
+    /// game.undo()?;
+    /// game.redo()?;
+    /// assert_eq!(game.at(1, 1), Some(Mark::X));
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub fn redo(&mut self) -> Answer {
+        let behind = log::redoable(&self.block).checked_sub(1).ok_or(Refusal::NothingToRedo)?;
+        let index = log::entry(&self.block, self.block.moves());
+        let cell = self.block.board().cell(index);
+        let outcome = self.apply(None, None, Wish::At(cell))?;
+        self.block.head.redoable = behind.into();
+        Ok(outcome)
+    }
+
+    /// Every move goes through here, whoever makes it and however it was asked for.
+    fn apply(&mut self, version: Option<u64>, player: Option<u8>, wish: Wish) -> Answer {
+        let cell = self.check(version, player, wish)?;
+        Ok(self.commit(cell))
+    }
+
+    /// The order of checks.
+    fn check(&self, version: Option<u64>, player: Option<u8>, wish: Wish) -> Result<Cell, Refusal> {
+        if version.is_some_and(|version| version != self.version()) {
+            return Err(Refusal::Stale);
+        }
+        if self.outcome().is_over() {
+            return Err(Refusal::GameOver);
+        }
+        let rules = self.block.rules();
+        let mover = rules.mover(self.block.moves());
+        if player.is_some_and(|player| player != mover) {
+            return Err(Refusal::NotYourTurn);
+        }
+        placement::place(rules, self.block.board(), wish)
+    }
+
+    /// Makes a move that was checked.
+    fn commit(&mut self, cell: Cell) -> Outcome {
+        let block = &mut self.block;
+        let mark = block.rules().mover(block.moves());
+        if let Some(index) = block.board().index(cell) {
+            block.set_mark(index, mark);
+            log::push(block, index);
+        }
+        let line = win::put(block, cell, mark);
+        let outcome = block.rules().outcome(block.moves(), line);
+        self.settle(outcome);
+        self.count_change();
+        outcome
+    }
+}

@@ -1,0 +1,53 @@
+//! A rules engine for m,n,k-games: tic-tac-toe on any board, `k` in a row wins.
+#![no_std]
+#![cfg_attr(not(feature = "capi"), forbid(unsafe_code))]
+#![cfg_attr(feature = "capi", deny(unsafe_code))]
+#![deny(
+    clippy::arithmetic_side_effects,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used
+)]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod answer;
+mod block;
+mod board;
+#[cfg(feature = "alloc")]
+mod boxed;
+mod buffer;
+#[cfg(feature = "capi")]
+pub mod capi;
+mod cell;
+mod game;
+mod log;
+mod mark;
+mod placement;
+mod position;
+mod rules;
+mod splitmix;
+mod text;
+mod win;
+
+pub use answer::{Answer, Outcome, Refusal};
+#[cfg(feature = "alloc")]
+pub use boxed::BoxedGame;
+pub use buffer::Buffer;
+pub use cell::{Cell, Label};
+pub use game::{Game, Info};
+pub use mark::Mark;
+pub use rules::{Config, MAX_SIDE, NO_UNDO, Rules};
+pub use text::record_config;
+
+/// For a firmware that has no Rust of its own: nothing here panics, but a `no_std` static library
+/// must say what would happen if something did.
+#[cfg(feature = "panic-handler")]
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    loop {}
+}

@@ -1,0 +1,125 @@
+//! The move log: a ring of cell indices, with a cursor for undo and redo.
+//!
+//! Moves are numbered from 0, and the cursor is the number of marks on the board. The log holds the
+//! moves from `forgotten` up to the cursor, and behind it those that can be put back. Move `lap`
+//! lies in the first slot, so finding a slot takes no division; a log that keeps all moves never
+//! turns round, and there the slot is the number.
+
+use crate::block::Block;
+use crate::rules::NO_UNDO;
+
+/// Moves that the log holds up to the cursor.
+pub(crate) fn held(block: &Block) -> u32 {
+    block.moves().wrapping_sub(block.head.forgotten.to_native())
+}
+
+/// Moves that can be taken back. (A game without undo holds its last move all the same.)
+pub(crate) fn undoable(block: &Block) -> u32 {
+    if block.rules().undo() == NO_UNDO { 0 } else { held(block) }
+}
+
+pub(crate) fn redoable(block: &Block) -> u32 {
+    block.head.redoable.to_native()
+}
+
+/// The cell of move `number`, which the log must hold.
+pub(crate) fn entry(block: &Block, number: u32) -> u32 {
+    let lane = lane(block, number);
+    let low = u32::from(block.lane(lane));
+    match is_wide(block) {
+        true => low | u32::from(block.lane(lane.wrapping_add(1))) << 16,
+        false => low,
+    }
+}
+
+/// The cell of the last move, if the log holds it.
+pub(crate) fn last(block: &Block) -> Option<u32> {
+    (held(block) > 0).then(|| entry(block, block.moves().wrapping_sub(1)))
+}
+
+/// Adds a move at the cursor; what could be put back is gone.
+pub(crate) fn push(block: &mut Block, cell: u32) {
+    let slots = block.rules().log_slots();
+    let moves = block.moves();
+    if moves.wrapping_sub(block.head.lap.to_native()) == slots {
+        block.head.lap = moves.into();
+    }
+    let lane = lane(block, moves);
+    block.set_lane(lane, cell as u16);
+    if is_wide(block) {
+        block.set_lane(lane.wrapping_add(1), (cell >> 16) as u16);
+    }
+    if held(block) == slots {
+        block.head.forgotten = block.head.forgotten.to_native().wrapping_add(1).into();
+    }
+    block.head.moves = moves.wrapping_add(1).into();
+    block.head.redoable = 0.into();
+}
+
+/// Moves the cursor back over the last move and returns its cell.
+pub(crate) fn pop(block: &mut Block) -> Option<u32> {
+    if undoable(block) == 0 {
+        return None;
+    }
+    let cell = last(block)?;
+    let moves = block.moves().wrapping_sub(1);
+    let lap = block.head.lap.to_native();
+    if moves < lap {
+        block.head.lap = lap.wrapping_sub(block.rules().log_slots()).into();
+    }
+    block.head.moves = moves.into();
+    block.head.redoable = redoable(block).wrapping_add(1).into();
+    Some(cell)
+}
+
+/// An empty log, for a board with so many marks on it.
+pub(crate) fn clear(block: &mut Block, moves: u32) {
+    let lap = if block.rules().keeps_all() { 0 } else { moves };
+    block.head.moves = moves.into();
+    block.head.forgotten = moves.into();
+    block.head.lap = lap.into();
+    block.head.redoable = 0.into();
+}
+
+/// Whether the header's numbers are some that the functions above can leave.
+pub(crate) fn is_consistent(block: &Block) -> bool {
+    let rules = block.rules();
+    let slots = rules.log_slots();
+    let (moves, lap) = (block.moves(), block.head.lap.to_native());
+    let forgotten = block.head.forgotten.to_native();
+    let cursor_fits = forgotten <= moves && moves <= rules.cells() && held(block) <= slots;
+    let redo_fits = match rules.undo() {
+        NO_UNDO => redoable(block) == 0,
+        _ => redoable(block) <= slots.saturating_sub(held(block)),
+    };
+    let lap_fits = match rules.keeps_all() {
+        true => lap == 0,
+        false => {
+            let turned = lap > forgotten;
+            lap <= moves && moves.wrapping_sub(lap) <= slots && (!turned || lap >= slots)
+        }
+    };
+    cursor_fits && redo_fits && lap_fits
+}
+
+/// The first lane of the slot where move `number` lies: at most one turn before or after `lap`.
+fn lane(block: &Block, number: u32) -> usize {
+    let rules = block.rules();
+    let slots = rules.log_slots();
+    let lap = block.head.lap.to_native();
+    let offset = number.wrapping_sub(lap);
+    let slot = if number < lap {
+        offset.wrapping_add(slots)
+    } else if offset >= slots {
+        offset.wrapping_sub(slots)
+    } else {
+        offset
+    };
+    let layout = &block.head.layout;
+    (layout.log_at.to_native() as usize).wrapping_add((slot as usize) << u32::from(is_wide(block)))
+}
+
+/// Whether a cell's index takes two lanes.
+fn is_wide(block: &Block) -> bool {
+    block.head.layout.log_wide.to_native() != 0
+}

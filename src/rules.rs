@@ -1,0 +1,405 @@
+//! The rules of a game as data: what was asked for ([`Config`]), what was understood ([`Rules`]),
+//! and the sizes that follow from it.
+
+use rend::{u16_le, u32_le};
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
+
+use crate::answer::{Outcome, Refusal};
+
+/// The longest side of a board, in cells.
+pub const MAX_SIDE: u16 = 32_767;
+
+/// As [`Config::undo`]: keep no moves.
+pub const NO_UNDO: u32 = u32::MAX;
+
+/// What a game is asked to be; 16 bytes everywhere. A zeroed field means its default, so `rows = 3`
+/// alone is the classic game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(C)]
+pub struct Config {
+    /// Rows of the board, 1 to `TTT_MAX_SIDE`.
+    pub rows: u16,
+    /// Columns of the board, 1 to `TTT_MAX_SIDE`; 0: as many as rows.
+    pub cols: u16,
+    /// Marks in a row that win, 1 to the longer side; 0: the longer side.
+    pub k: u16,
+    /// 2 to 4; 0: two.
+    pub players: u8,
+    /// The sum of the rules that change the plain game, `TTT_EXACT` to `TTT_WRAP`; 0: none.
+    pub rules: u8,
+    /// Moves kept for undo, redo and replay: 0, or more than there are cells: all of them;
+    /// `TTT_NO_UNDO`: none.
+    pub undo: u32,
+    /// 0.
+    pub reserved: u32,
+}
+
+impl Config {
+    /// An `n` by `n` board where a full line wins.
+    ///
+    /// ```
+    /// assert_eq!(ttt::Config::square(3).rows, 3);
+    /// ```
+    pub const fn square(n: u16) -> Config {
+        Config::new(n, 0, 0)
+    }
+
+    /// A `rows` by `cols` board where `k` in a row win.
+    ///
+    /// ```
+    /// assert_eq!(ttt::Config::new(15, 15, 5).k, 5);
+    /// ```
+    pub const fn new(rows: u16, cols: u16, k: u16) -> Config {
+        Config { rows, cols, k, players: 0, rules: 0, undo: 0, reserved: 0 }
+    }
+
+    /// The same for so many players.
+    ///
+    /// ```
+    /// assert_eq!(ttt::Config::square(5).players(3).players, 3);
+    /// ```
+    pub const fn players(self, players: u8) -> Config {
+        Config { players, ..self }
+    }
+
+    /// The same under these rules, a sum of [`Rules::EXACT`] to [`Rules::WRAP`].
+    ///
+    /// ```
+    /// use ttt::{Config, Rules};
+    ///
+    /// let config = Config::square(4).rules(Rules::MISERE | Rules::WRAP);
+    /// assert_eq!(config.rules, 20);
+    /// ```
+    pub const fn rules(self, rules: u8) -> Config {
+        Config { rules, ..self }
+    }
+
+    /// The same with so many moves kept; [`NO_UNDO`] keeps none.
+    ///
+    /// ```
+    /// use ttt::{Config, NO_UNDO};
+    ///
+    /// assert_eq!(Config::square(3).undo(NO_UNDO).undo, u32::MAX);
+    /// ```
+    pub const fn undo(self, undo: u32) -> Config {
+        Config { undo, ..self }
+    }
+}
+
+/// Rules that were found good: a [`Config`] with no field left at its default.
+///
+/// Every later call relies on these, so they are checked here, once.
+///
+/// ```
+/// use ttt::{Config, Refusal, Rules};
+///
+/// let rules = Rules::new(&Config::square(3))?;
+/// assert_eq!((rules.rows(), rules.cols(), rules.k(), rules.players()), (3, 3, 3, 2));
+/// assert_eq!(Rules::new(&Config::new(3, 3, 4)), Err(Refusal::BadK));
+/// # Ok::<(), Refusal>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, FromBytes, IntoBytes, KnownLayout, Immutable)]
+#[repr(C)]
+pub struct Rules {
+    rows: u16_le,
+    cols: u16_le,
+    k: u16_le,
+    players: u8,
+    flags: u8,
+    undo: u32_le,
+}
+
+/// Where the parts of a block lie. A lane is 16 bits; the counters begin at lane 0 of the body.
+#[derive(Clone, Copy, PartialEq, Eq, FromBytes, IntoBytes, KnownLayout, Immutable)]
+#[repr(C)]
+pub(crate) struct Layout {
+    /// The length of the body, in units of 8 bytes.
+    pub body_units: u32_le,
+    /// The first lane of the log.
+    pub log_at: u32_le,
+    /// 1 if a cell's index needs two lanes in the log, else 0.
+    pub log_wide: u32_le,
+    /// The first lane of the cells, of which two share a lane.
+    pub cells_at: u32_le,
+}
+
+/// The length of a block's header, in bytes.
+pub(crate) const HEAD_SIZE: usize = 64;
+/// What the length of a block is a multiple of, and its address too, in bytes.
+pub(crate) const UNIT: usize = 8;
+const LANES_IN_UNIT: u32 = 4;
+const MAX_BODY_UNITS: usize = (isize::MAX as usize).wrapping_sub(HEAD_SIZE) / UNIT;
+
+impl Rules {
+    /// A run longer than `k` does not win.
+    pub const EXACT: u8 = 1;
+    /// Marks fall to the lowest free row of their column.
+    pub const GRAVITY: u8 = 2;
+    /// Completing a line loses; for two players.
+    pub const MISERE: u8 = 4;
+    /// Only rows and columns count.
+    pub const NO_DIAGONALS: u8 = 8;
+    /// Lines run on across opposite edges.
+    pub const WRAP: u8 = 16;
+
+    const ALL: u8 = 31;
+
+    /// Checks a configuration and fills in its defaults.
+    ///
+    /// # Errors
+    /// In this order: [`Refusal::BadSize`] for a side over [`MAX_SIDE`] or no rows,
+    /// [`Refusal::BadK`] for a `k` over the longer side, [`Refusal::BadPlayers`] for other than 2
+    /// to 4, [`Refusal::BadRules`] for an unknown flag, for misère with more than two players and
+    /// for a `reserved` that is not 0; at last [`Refusal::BadSize`] for a block of more than
+    /// `isize::MAX` bytes.
+    ///
+    /// ```
+    /// use ttt::{Config, Refusal, Rules};
+    ///
+    /// const CLASSIC: Rules = match Rules::new(&Config::square(3)) {
+    ///     Ok(rules) => rules,
+    ///     Err(_) => panic!("checked when it is compiled"),
+    /// };
+    /// assert_eq!(CLASSIC.cells(), 9);
+    /// assert_eq!(Rules::new(&Config::square(0)), Err(Refusal::BadSize));
+    /// ```
+    pub const fn new(config: &Config) -> Result<Rules, Refusal> {
+        let rows = config.rows;
+        let cols = if config.cols == 0 { rows } else { config.cols };
+        if rows == 0 || rows > MAX_SIDE || cols > MAX_SIDE {
+            return Err(Refusal::BadSize);
+        }
+        let longer = if rows > cols { rows } else { cols };
+        let k = if config.k == 0 { longer } else { config.k };
+        if k > longer {
+            return Err(Refusal::BadK);
+        }
+        let players = if config.players == 0 { 2 } else { config.players };
+        if players < 2 || players > 4 {
+            return Err(Refusal::BadPlayers);
+        }
+        let flags = config.rules;
+        let misere_of_many = flags & Rules::MISERE != 0 && players > 2;
+        if flags & !Rules::ALL != 0 || misere_of_many || config.reserved != 0 {
+            return Err(Refusal::BadRules);
+        }
+        let cells = (rows as u32).wrapping_mul(cols as u32);
+        let whole = config.undo == 0 || (config.undo > cells && config.undo != NO_UNDO);
+        let rules = Rules {
+            rows: u16_le::from_native(rows),
+            cols: u16_le::from_native(cols),
+            k: u16_le::from_native(k),
+            players,
+            flags,
+            undo: u32_le::from_native(if whole { cells } else { config.undo }),
+        };
+        if rules.body_units() as usize > MAX_BODY_UNITS {
+            return Err(Refusal::BadSize);
+        }
+        Ok(rules)
+    }
+
+    /// Rows of the board.
+    ///
+    /// ```
+    /// # use ttt::{Config, Rules};
+    /// assert_eq!(Rules::new(&Config::new(6, 7, 4))?.rows(), 6);
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub const fn rows(&self) -> u16 {
+        self.rows.to_native()
+    }
+
+    /// Columns of the board.
+    ///
+    /// ```
+    /// # use ttt::{Config, Rules};
+    /// assert_eq!(Rules::new(&Config::new(6, 7, 4))?.cols(), 7);
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub const fn cols(&self) -> u16 {
+        self.cols.to_native()
+    }
+
+    /// Marks in a row that make a line.
+    ///
+    /// ```
+    /// # use ttt::{Config, Rules};
+    /// assert_eq!(Rules::new(&Config::new(2, 9, 0))?.k(), 9);
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub const fn k(&self) -> u16 {
+        self.k.to_native()
+    }
+
+    /// How many players take turns, 2 to 4.
+    ///
+    /// ```
+    /// # use ttt::{Config, Rules};
+    /// assert_eq!(Rules::new(&Config::square(3))?.players(), 2);
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub const fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// The sum of the flags, [`Rules::EXACT`] to [`Rules::WRAP`].
+    ///
+    /// ```
+    /// # use ttt::{Config, Rules};
+    /// assert_eq!(Rules::new(&Config::square(3))?.flags(), 0);
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub const fn flags(&self) -> u8 {
+        self.flags
+    }
+
+    /// Whether `flag` is among the flags.
+    ///
+    /// ```
+    /// # use ttt::{Config, Rules};
+    /// assert!(Rules::new(&Config::square(3).rules(Rules::WRAP))?.has(Rules::WRAP));
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub const fn has(&self, flag: u8) -> bool {
+        self.flags & flag != 0
+    }
+
+    /// Moves kept for undo, redo and replay, at most one for each cell; [`NO_UNDO`] for none.
+    ///
+    /// ```
+    /// # use ttt::{Config, Rules};
+    /// assert_eq!(Rules::new(&Config::square(3).undo(100))?.undo(), 9);
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub const fn undo(&self) -> u32 {
+        self.undo.to_native()
+    }
+
+    /// Cells of the board.
+    ///
+    /// ```
+    /// # use ttt::{Config, Rules};
+    /// assert_eq!(Rules::new(&Config::new(6, 7, 4))?.cells(), 42);
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub const fn cells(&self) -> u32 {
+        (self.rows() as u32).wrapping_mul(self.cols() as u32)
+    }
+
+    /// Bytes that a game of these rules takes, a multiple of 8.
+    ///
+    /// ```
+    /// use ttt::{Config, Rules};
+    ///
+    /// assert!(Rules::new(&Config::square(3))?.game_size() <= 128);
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub const fn game_size(&self) -> usize {
+        (self.body_units() as usize).wrapping_mul(UNIT).wrapping_add(HEAD_SIZE)
+    }
+
+    /// These rules as a configuration, no field left at its default.
+    ///
+    /// ```
+    /// use ttt::{Config, Rules};
+    ///
+    /// let rules = Rules::new(&Config::square(3))?;
+    /// assert_eq!(rules.config(), Config::new(3, 3, 3).players(2).undo(9));
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub const fn config(&self) -> Config {
+        Config::new(self.rows(), self.cols(), self.k())
+            .players(self.players)
+            .rules(self.flags)
+            .undo(self.undo())
+    }
+
+    /// Whether counting the marks of each line answers who has won: a full line of a square board
+    /// wins, and no flag changes what a line is.
+    pub(crate) const fn is_counted(&self) -> bool {
+        let rows = self.rows();
+        rows == self.cols()
+            && rows == self.k()
+            && !self.has(Rules::EXACT | Rules::NO_DIAGONALS | Rules::WRAP)
+    }
+
+    /// Whether this is the plain game, which `game::quick` plays.
+    pub(crate) const fn is_plain(&self) -> bool {
+        self.flags == 0 && self.players == 2 && self.is_counted() && self.keeps_all()
+    }
+
+    /// Whether the log has room for every move of a game.
+    pub(crate) const fn keeps_all(&self) -> bool {
+        self.undo() == self.cells()
+    }
+
+    /// Moves that the log has room for. A game without undo still remembers its last move.
+    pub(crate) const fn log_slots(&self) -> u32 {
+        if self.undo() == NO_UNDO { 1 } else { self.undo() }
+    }
+
+    /// Lanes of one set of counters: each row, each column, two diagonals.
+    pub(crate) const fn counters_in_set(&self) -> u32 {
+        (self.rows() as u32).wrapping_mul(2).wrapping_add(2)
+    }
+
+    /// Two players share one set of signed counters; more take a set each.
+    pub(crate) const fn counter_sets(&self) -> u32 {
+        match (self.is_counted(), self.players) {
+            (false, _) => 0,
+            (true, 2) => 1,
+            (true, players) => players as u32,
+        }
+    }
+
+    /// The length of a block's body, in units.
+    pub(crate) const fn body_units(&self) -> u32 {
+        self.layout().body_units.to_native()
+    }
+
+    // The largest board takes under 2^32 lanes, so 32 bits hold all of this.
+    pub(crate) const fn layout(&self) -> Layout {
+        let log_at = self.counter_sets().wrapping_mul(self.counters_in_set());
+        let log_wide = (self.cells() > 1 << 16) as u32;
+        let cells_at = log_at.wrapping_add(self.log_slots() << log_wide);
+        let lanes = cells_at.wrapping_add(self.cells().div_ceil(2));
+        Layout {
+            body_units: u32_le::from_native(lanes.div_ceil(LANES_IN_UNIT)),
+            log_at: u32_le::from_native(log_at),
+            log_wide: u32_le::from_native(log_wide),
+            cells_at: u32_le::from_native(cells_at),
+        }
+    }
+
+    /// The mark whose move is number `moves`, counted from 0.
+    pub(crate) const fn mover(&self, moves: u32) -> u8 {
+        let turn = match self.players {
+            3 => moves % 3,
+            players => moves & (players as u32).wrapping_sub(1),
+        };
+        (turn as u8).wrapping_add(1)
+    }
+
+    /// How a game stands after `moves` moves, the last of which did or did not complete a line.
+    pub(crate) const fn outcome(&self, moves: u32, line: bool) -> Outcome {
+        if line {
+            // Misère has two players: the other one is who moves next.
+            let last = moves.wrapping_sub(!self.has(Rules::MISERE) as u32);
+            match Outcome::from_code(self.mover(last)) {
+                Some(outcome) => outcome,
+                None => Outcome::Ongoing,
+            }
+        } else if moves == self.cells() {
+            Outcome::Draw
+        } else {
+            Outcome::Ongoing
+        }
+    }
+
+    /// Whether a maximal run of `length` marks is a line.
+    pub(crate) const fn is_line(&self, length: u32) -> bool {
+        let k = self.k() as u32;
+        length == k || (length > k && !self.has(Rules::EXACT))
+    }
+}

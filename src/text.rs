@@ -1,0 +1,196 @@
+//! Boards, records and labels as text.
+//!
+//! A record is `ttt1 ROWS COLS K PLAYERS RULES LABEL LABEL …`: decimals without leading zeros,
+//! RULES as the sum of the flags, single spaces, no newline, the moves up to the undo point.
+
+use core::fmt;
+
+use crate::answer::Refusal;
+use crate::cell::{self, Cell, Label};
+use crate::game::Game;
+use crate::log;
+use crate::mark::Mark;
+use crate::rules::{Config, Rules};
+
+const TAG: &str = "ttt1";
+
+impl Game {
+    /// Draws the board: a line a row, each ended by `\n`; `.` for an empty cell, else
+    /// [`Mark::symbol`].
+    ///
+    /// # Errors
+    /// Those of `out`.
+    ///
+    /// ```
+    /// use ttt::{Buffer, Config, Game, Rules};
+    ///
+    /// let mut buffer = Buffer::<128>::new();
+    /// let game = Game::init(&mut buffer, &Rules::new(&Config::square(3))?)?;
+    /// game.play(0, 2)?;
+    /// let mut text = String::new();
+    /// game.write_board(&mut text).unwrap();
+    /// assert_eq!(text, "..X\n...\n...\n");
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub fn write_board(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        for row in self.marks().chunks(usize::from(self.block.rules().cols()).max(1)) {
+            for &mark in row {
+                out.write_char(Mark::new(mark).map_or('.', Mark::symbol))?;
+            }
+            out.write_char('\n')?;
+        }
+        Ok(())
+    }
+
+    /// Writes the game as a record. [`Game::read_record`] reads it.
+    ///
+    /// # Errors
+    /// Those of `out`; and it fails before it writes anything if the log does not hold the whole
+    /// game.
+    ///
+    /// ```
+    /// use ttt::{Buffer, Config, Game, Rules};
+    ///
+    /// let mut buffer = Buffer::<128>::new();
+    /// let game = Game::init(&mut buffer, &Rules::new(&Config::square(3))?)?;
+    /// game.play(1, 1)?;
+    /// game.play(0, 0)?;
+    /// let mut record = String::new();
+    /// game.write_record(&mut record).unwrap();
+    /// assert_eq!(record, "ttt1 3 3 3 2 0 b2 a3");
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub fn write_record(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        if log::undoable(&self.block) != self.block.moves() {
+            return Err(fmt::Error);
+        }
+        let rules = self.block.rules();
+        out.write_str(TAG)?;
+        for number in
+            [rules.rows(), rules.cols(), rules.k(), rules.players().into(), rules.flags().into()]
+        {
+            out.write_char(' ')?;
+            out.write_str(&cell::decimal(number.into()))?;
+        }
+        for cell in self.moves() {
+            out.write_char(' ')?;
+            out.write_str(&cell::label(rules.rows(), cell))?;
+        }
+        Ok(())
+    }
+
+    /// A game at the front of `buffer` from a record, every move of it checked. `rules` are the
+    /// record's ([`record_config`]), with whatever `undo` the game is to have.
+    ///
+    /// # Errors
+    /// In this order: those of [`Game::init`]; those of [`record_config`]; [`Refusal::BadRules`] if
+    /// the record's rules are others; for the first move that is wrong [`Refusal::BadText`] if it
+    /// is no label, else what [`Game::play`] refuses. Then the buffer holds no game.
+    ///
+    /// ```
+    /// use ttt::{Buffer, Game, Outcome, Refusal, Rules, record_config};
+    ///
+    /// let text = b"ttt1 2 2 2 2 0 a1 b1 b2";
+    /// let rules = Rules::new(&record_config(text)?)?;
+    /// let mut buffer = Buffer::<128>::new();
+    /// assert_eq!(Game::read_record(&mut buffer, &rules, text)?.outcome(), Outcome::XWins);
+    /// let wrong = Game::read_record(&mut buffer, &rules, b"ttt1 2 2 2 2 0 a1 a1");
+    /// assert_eq!(wrong.err(), Some(Refusal::Occupied));
+    /// # Ok::<(), Refusal>(())
+    /// ```
+    pub fn read_record<'a>(
+        buffer: &'a mut [u8],
+        rules: &Rules,
+        text: &[u8],
+    ) -> Result<&'a mut Game, Refusal> {
+        let (asked, moves) = read_head(text)?;
+        if (Config { undo: rules.config().undo, ..asked }) != rules.config() {
+            return Err(Refusal::BadRules);
+        }
+        let game = Game::init(buffer, rules)?;
+        for label in moves {
+            let cell = match game.parse_label(label) {
+                // Some cell off the board: it is the game that refuses it, in its order of checks.
+                Err(Refusal::OutOfBounds) => Ok(Cell::new(-1, -1)),
+                cell => cell,
+            };
+            if let Err(refusal) = cell.and_then(|cell| game.play(cell.row, cell.col)) {
+                game.block.head.wipe();
+                return Err(refusal);
+            }
+        }
+        Ok(game)
+    }
+
+    /// The label of a cell: its column's letters and its row's number from the bottom, so that `a1`
+    /// is the bottom left, as on a chess board. `None` off the board.
+    ///
+    /// ```
+    /// use ttt::{Buffer, Config, Game, Rules};
+    ///
+    /// let mut buffer = Buffer::<128>::new();
+    /// let game = Game::init(&mut buffer, &Rules::new(&Config::square(3))?)?;
+    /// assert_eq!(game.label(0, 1).as_deref(), Some("b3"));
+    /// # Ok::<(), ttt::Refusal>(())
+    /// ```
+    pub fn label(&self, row: i32, col: i32) -> Option<Label> {
+        let cell = Cell::new(row, col);
+        self.block.board().index(cell).map(|_| cell::label(self.block.rules().rows(), cell))
+    }
+
+    /// The cell with this label.
+    ///
+    /// # Errors
+    /// [`Refusal::BadText`] for what is no label: upper case, a leading zero, anything before or
+    /// behind it; [`Refusal::OutOfBounds`] for a label off the board.
+    ///
+    /// ```
+    /// use ttt::{Buffer, Cell, Config, Game, Refusal, Rules};
+    ///
+    /// let mut buffer = Buffer::<128>::new();
+    /// let game = Game::init(&mut buffer, &Rules::new(&Config::square(3))?)?;
+    /// assert_eq!(game.parse_label(b"a1"), Ok(Cell::new(2, 0)));
+    /// assert_eq!(game.parse_label(b"d1"), Err(Refusal::OutOfBounds));
+    /// assert_eq!(game.parse_label(b"A1"), Err(Refusal::BadText));
+    /// # Ok::<(), Refusal>(())
+    /// ```
+    pub fn parse_label(&self, text: &[u8]) -> Result<Cell, Refusal> {
+        let rules = self.block.rules();
+        cell::parse_label(rules.rows(), rules.cols(), text)
+    }
+}
+
+/// What the head of a record asks for, no field left at its default but `undo`. The moves are not
+/// looked at.
+///
+/// # Errors
+/// [`Refusal::BadText`] if the text does not begin as a record does; those of [`Rules::new`] if it
+/// asks for rules that don't exist.
+///
+/// ```
+/// use ttt::{Config, Refusal, record_config};
+///
+/// assert_eq!(record_config(b"ttt1 6 7 4 2 2 d1")?, Config::new(6, 7, 4).players(2).rules(2));
+/// assert_eq!(record_config(b"ttt1 3 3"), Err(Refusal::BadText));
+/// # Ok::<(), Refusal>(())
+/// ```
+pub fn record_config(text: &[u8]) -> Result<Config, Refusal> {
+    read_head(text).map(|(config, _)| config)
+}
+
+/// The head of a record, and its moves.
+fn read_head(text: &[u8]) -> Result<(Config, impl Iterator<Item = &[u8]>), Refusal> {
+    let mut words = text.split(|&byte| byte == b' ');
+    if words.next() != Some(TAG.as_bytes()) {
+        return Err(Refusal::BadText);
+    }
+    let mut number = || words.next().and_then(cell::parse_decimal).ok_or(Refusal::BadText);
+    let [rows, cols, k, players, rules] = [number()?, number()?, number()?, number()?, number()?];
+    // A record says everything: 0 is no default here, but as wrong as what a field cannot hold.
+    let side = |number| u16::try_from(number).ok().filter(|&side| side != 0).unwrap_or(u16::MAX);
+    let byte = |number| u8::try_from(number).unwrap_or(u8::MAX);
+    let players = if players == 0 { u32::MAX } else { players };
+    let config = Config::new(side(rows), side(cols), side(k));
+    let config = config.players(byte(players)).rules(byte(rules));
+    Rules::new(&config).map(|_| (config, words))
+}

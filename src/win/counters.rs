@@ -1,0 +1,95 @@
+//! Counts of the marks in each line, for games where a full line of an n-by-n board wins.
+//!
+//! Two players share one set of signed counters: X adds one, O takes one away, and a line is won
+//! when its counter reaches n or -n. More players have a set each. A set is one 16-bit lane for
+//! each diagonal, then for each row, then for each column. Nothing here depends on n.
+
+use super::lines::Line;
+use super::{Direction, WinChecker};
+use crate::block::Block;
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::rules::Rules;
+
+/// Knows a line by its count of marks.
+pub(crate) struct CounterWinChecker;
+
+impl WinChecker for CounterWinChecker {
+    fn put(&self, block: &mut Block, cell: Cell, mark: u8) -> bool {
+        add(block, cell, mark, weight(block.rules(), mark))
+    }
+
+    fn take(&self, block: &mut Block, cell: Cell, mark: u8) {
+        let weight = weight(block.rules(), mark);
+        add(block, cell, mark, weight.wrapping_neg());
+    }
+}
+
+impl CounterWinChecker {
+    /// Counts the whole board anew.
+    pub fn recount(block: &mut Block) {
+        for lane in lanes(block.rules()) {
+            let count = count(block.rules(), block.board(), lane);
+            block.set_lane(lane as usize, count);
+        }
+    }
+
+    /// Whether every counter says what is on the board.
+    pub fn is_right(block: &Block) -> bool {
+        lanes(block.rules())
+            .all(|lane| block.lane(lane as usize) == count(block.rules(), block.board(), lane))
+    }
+}
+
+/// What one mark adds to a counter that counts it.
+fn weight(rules: &Rules, mark: u8) -> u16 {
+    if rules.counter_sets() == 1 && mark == 2 { u16::MAX } else { 1 }
+}
+
+/// Adds `weight` to each counter of the cell. True when one of them now says that its line is full.
+fn add(block: &mut Block, cell: Cell, mark: u8, weight: u16) -> bool {
+    let n = block.rules().rows();
+    let set = if block.rules().counter_sets() == 1 { 0 } else { mark.wrapping_sub(1) };
+    let first = u32::from(set).wrapping_mul(block.rules().counters_in_set()) as usize;
+    let full = n.wrapping_mul(weight);
+    let (row, col) = (cell.row as usize, cell.col as usize);
+    let rows = first.wrapping_add(2);
+    let mut line = false;
+    let mut bump = |lane: usize| {
+        let count = block.lane(lane).wrapping_add(weight);
+        block.set_lane(lane, count);
+        line |= count == full;
+    };
+    if row == col {
+        bump(first);
+    }
+    if row.wrapping_add(col).wrapping_add(1) == usize::from(n) {
+        bump(first.wrapping_add(1));
+    }
+    bump(rows.wrapping_add(row));
+    bump(rows.wrapping_add(usize::from(n)).wrapping_add(col));
+    line
+}
+
+fn lanes(rules: &Rules) -> core::ops::Range<u32> {
+    0..rules.counter_sets().wrapping_mul(rules.counters_in_set())
+}
+
+/// What the counter in this lane has to say of the board.
+fn count(rules: &Rules, board: Board<'_>, lane: u32) -> u16 {
+    let n = u32::from(rules.rows());
+    let in_set = rules.counters_in_set();
+    let set = lane.checked_div(in_set).unwrap_or(0);
+    let (direction, number) = match lane.wrapping_sub(set.wrapping_mul(in_set)) {
+        0 => (Direction::DIAGONAL, 0),
+        1 => (Direction::ANTIDIAGONAL, n.wrapping_sub(1)),
+        lane if lane < n.wrapping_add(2) => (Direction::ALONG_ROW, lane.wrapping_sub(2)),
+        lane => (Direction::ALONG_COL, lane.wrapping_sub(n).wrapping_sub(2)),
+    };
+    let signed = rules.counter_sets() == 1;
+    Line::new(rules, direction, number)
+        .cells(rules)
+        .map(|cell| board.at(cell))
+        .filter(|&mark| mark != 0 && (signed || u32::from(mark) == set.wrapping_add(1)))
+        .fold(0, |count: u16, mark| count.wrapping_add(weight(rules, mark)))
+}

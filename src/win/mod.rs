@@ -1,0 +1,81 @@
+//! What a line is, and whether a move has completed one.
+
+mod counters;
+mod lines;
+mod scan;
+
+pub(crate) use counters::CounterWinChecker;
+pub(crate) use lines::{has_open_line, runs};
+pub(crate) use scan::{LineScanWinChecker, lines_through, survives_without};
+
+use crate::block::Block;
+use crate::cell::Cell;
+use crate::rules::Rules;
+
+/// Answers whether a move completed a line, from what it noted of the moves before.
+pub(crate) trait WinChecker {
+    /// Notes that `mark` was just put on `cell`. True when that completes a line.
+    fn put(&self, block: &mut Block, cell: Cell, mark: u8) -> bool;
+
+    /// Takes back what [`WinChecker::put`] noted.
+    fn take(&self, block: &mut Block, cell: Cell, mark: u8);
+}
+
+/// [`WinChecker::put`] of the checker for the block's rules.
+pub(crate) fn put(block: &mut Block, cell: Cell, mark: u8) -> bool {
+    match block.rules().is_counted() {
+        true => CounterWinChecker.put(block, cell, mark),
+        false => LineScanWinChecker.put(block, cell, mark),
+    }
+}
+
+/// [`WinChecker::take`] of the checker for the block's rules.
+pub(crate) fn take(block: &mut Block, cell: Cell, mark: u8) {
+    match block.rules().is_counted() {
+        true => CounterWinChecker.take(block, cell, mark),
+        false => LineScanWinChecker.take(block, cell, mark),
+    }
+}
+
+/// One of the four ways in which a line can run, as the step from a cell to the next.
+#[derive(Clone, Copy)]
+pub(crate) struct Direction {
+    rows: i32,
+    cols: i32,
+}
+
+impl Direction {
+    const ALONG_ROW: Direction = Direction { rows: 0, cols: 1 };
+    const ALONG_COL: Direction = Direction { rows: 1, cols: 0 };
+    const DIAGONAL: Direction = Direction { rows: 1, cols: 1 };
+    const ANTIDIAGONAL: Direction = Direction { rows: 1, cols: -1 };
+
+    /// The directions that count under these rules.
+    fn all(rules: &Rules) -> &'static [Direction] {
+        const { &[Self::ALONG_ROW, Self::ALONG_COL, Self::DIAGONAL, Self::ANTIDIAGONAL] }
+            .get(..if rules.has(Rules::NO_DIAGONALS) { 2 } else { 4 })
+            .unwrap_or_default()
+    }
+
+    const fn reversed(self) -> Direction {
+        Direction { rows: self.rows.wrapping_neg(), cols: self.cols.wrapping_neg() }
+    }
+
+    /// The next cell from `cell`; past an edge the one opposite under wrap, else `None`.
+    fn step(self, rules: &Rules, cell: Cell) -> Option<Cell> {
+        let next = |at: i32, step: i32, side: u16| {
+            let at = at.wrapping_add(step);
+            let side = i32::from(side);
+            match at {
+                _ if (0..side).contains(&at) => Some(at),
+                _ if !rules.has(Rules::WRAP) => None,
+                -1 => Some(side.wrapping_sub(1)),
+                _ => Some(0),
+            }
+        };
+        Some(Cell::new(
+            next(cell.row, self.rows, rules.rows())?,
+            next(cell.col, self.cols, rules.cols())?,
+        ))
+    }
+}
