@@ -1,0 +1,201 @@
+//! Every pointer that C passes is looked at here, and nowhere else.
+
+use core::ffi::c_char;
+use core::{fmt, ptr, slice};
+
+use rend::u32_le;
+
+use super::ttt_game;
+use crate::answer::Refusal;
+use crate::block::{Block, Head, MAGIC};
+use crate::game::Game;
+use crate::rules::UNIT;
+
+/// The longest slice there can be, in bytes.
+const MAX_LEN: usize = isize::MAX as usize;
+
+/// A pointer that is neither null nor misaligned.
+fn check<T>(pointer: *const T, align: usize) -> Result<(), Refusal> {
+    if pointer.is_null() {
+        Err(Refusal::Null)
+    } else if pointer.addr() & align.wrapping_sub(1) != 0 {
+        Err(Refusal::Misaligned)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether a handle could be one.
+#[cfg(feature = "alloc")]
+pub(super) fn is_aligned(game: *const ttt_game) -> bool {
+    check(game, UNIT).is_ok()
+}
+
+/// The block behind a handle, as a pointer that knows its length.
+unsafe fn block(game: *const ttt_game) -> Result<*const Block, Refusal> {
+    check(game, UNIT)?;
+    // SAFETY: the caller's word: this is readable memory; it is aligned. It may be no game, so only
+    // the magic word is read.
+    if unsafe { game.cast::<u32_le>().read() }.to_native() != MAGIC {
+        return Err(Refusal::Corrupt);
+    }
+    // SAFETY: it is a game, so a whole header is there.
+    let head = unsafe { &*game.cast::<Head>() };
+    let body_units = head.layout.body_units.to_native() as usize;
+    Ok(ptr::slice_from_raw_parts(game.cast::<[u8; UNIT]>(), body_units) as *const Block)
+}
+
+/// The game behind a handle, to read.
+pub(super) unsafe fn game<'a>(game: *const ttt_game) -> Result<&'a Game, Refusal> {
+    // SAFETY: the caller's word for `block`; and nobody writes to the game meanwhile.
+    unsafe { block(game).map(|block| Game::from_block(&*block)) }
+}
+
+/// The game behind a handle, to change.
+pub(super) unsafe fn game_mut<'a>(game: *mut ttt_game) -> Result<&'a mut Game, Refusal> {
+    // SAFETY: the caller's word for `block`; and nobody else uses the game meanwhile.
+    unsafe { block(game).map(|block| Game::from_block_mut(&mut *block.cast_mut())) }
+}
+
+/// The handle of a game.
+pub(super) fn handle(game: &mut Game) -> *mut ttt_game {
+    ptr::from_mut(game).cast()
+}
+
+/// A struct that C passes in, copied.
+pub(super) unsafe fn read<T: Copy>(value: *const T) -> Result<T, Refusal> {
+    check(value, align_of::<T>())?;
+    // SAFETY: aligned, not null, and the caller's word that a `T` is there. Every `T` here consists
+    // of integers alone, so any bytes are one.
+    Ok(unsafe { value.read() })
+}
+
+/// The `len` bytes of a buffer that a game is to be made in, or the first `size` of them.
+pub(super) unsafe fn buffer<'a>(
+    buffer: *mut u8,
+    len: usize,
+    size: usize,
+) -> Result<&'a mut [u8], Refusal> {
+    check(buffer, UNIT)?;
+    if len < size {
+        return Err(Refusal::BufferTooSmall);
+    }
+    // SAFETY: not null, and the caller's word that `len` bytes are there for it alone; `size` is no
+    // more, and at most `isize::MAX`.
+    Ok(unsafe { slice::from_raw_parts_mut(buffer, size.min(MAX_LEN)) })
+}
+
+/// The bytes of a text or a board.
+pub(super) unsafe fn bytes<'a>(bytes: *const u8, len: usize) -> Result<&'a [u8], Refusal> {
+    check(bytes, 1)?;
+    if len > MAX_LEN {
+        return Err(Refusal::BadText);
+    }
+    // SAFETY: not null, the caller's word that `len` bytes are there, and no more than a slice has.
+    Ok(unsafe { slice::from_raw_parts(bytes, len) })
+}
+
+/// A place for an answer.
+pub(super) struct Out<T>(*mut T);
+
+impl<T: Copy> Out<T> {
+    /// Where an answer must go.
+    pub unsafe fn new(out: *mut T) -> Result<Out<T>, Refusal> {
+        check(out, align_of::<T>()).map(|()| Out(out))
+    }
+
+    /// Where an answer may go, if the caller wants it.
+    pub unsafe fn optional(out: *mut T) -> Out<T> {
+        Out(out)
+    }
+
+    pub fn set(&self, value: T) {
+        if !self.0.is_null() {
+            // SAFETY: the caller's word that a `T` can be written there; an optional one may be
+            // misaligned.
+            unsafe { self.0.write_unaligned(value) }
+        }
+    }
+}
+
+/// A two-step answer: how many items there are, written to `out` if that many find room.
+///
+/// 0 if they would find room, but `out` is null or misaligned.
+pub(super) unsafe fn two_step<T: Copy>(
+    items: impl Iterator<Item = T> + Clone,
+    out: *mut T,
+    cap: usize,
+) -> usize {
+    let count = items.clone().count();
+    if cap > 0 && check(out, align_of::<T>()).is_err() {
+        return 0;
+    }
+    if count <= cap {
+        for (at, item) in items.take(cap).enumerate() {
+            // SAFETY: not null, aligned, the caller's word that `cap` items can be written there,
+            // and `at` is below `cap`.
+            unsafe { out.wrapping_add(at).write(item) }
+        }
+    }
+    count
+}
+
+/// Text on its way to C, which is counted, and written as far as there is room.
+pub(super) struct Text {
+    out: *mut u8,
+    room: usize,
+    len: usize,
+}
+
+impl Text {
+    fn push(&mut self, byte: u8) {
+        if self.len < self.room {
+            // SAFETY: `two_step_text` made sure of the room.
+            unsafe { self.out.wrapping_add(self.len).write(byte) }
+        }
+        self.len = self.len.wrapping_add(1);
+    }
+}
+
+impl fmt::Write for Text {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        text.bytes().for_each(|byte| self.push(byte));
+        Ok(())
+    }
+}
+
+/// [`two_step`] for what `write` writes, with a NUL behind it. 0 if it cannot.
+pub(super) unsafe fn two_step_text(
+    write: impl Fn(&mut Text) -> fmt::Result,
+    out: *mut c_char,
+    cap: usize,
+) -> usize {
+    let mut text = Text { out: out.cast(), room: 0, len: 0 };
+    if write(&mut text).is_err() || (cap > 0 && out.is_null()) {
+        return 0;
+    }
+    text.push(0);
+    let count = text.len;
+    if count <= cap {
+        // The caller's word that `cap` bytes can be written at `out`, which is not null: the text
+        // and its NUL make at least one, so there is a `cap`.
+        text = Text { out: out.cast(), room: count, len: 0 };
+        let _ = write(&mut text);
+        text.push(0);
+    }
+    count
+}
+
+/// Fills `len` bytes at `out` with `bytes`, cut short or with zeros behind them.
+pub(super) unsafe fn fill<T>(out: *mut T, len: usize, bytes: &[u8]) -> Result<(), Refusal> {
+    check(out, align_of::<T>())?;
+    let filled = len.min(bytes.len());
+    // SAFETY: not null, the caller's word that `len` bytes can be written there, and `bytes` has
+    // the first `filled` of them.
+    unsafe {
+        let out = out.cast::<u8>();
+        ptr::copy_nonoverlapping(bytes.as_ptr(), out, filled);
+        ptr::write_bytes(out.wrapping_add(filled), 0, len.wrapping_sub(filled));
+    }
+    Ok(())
+}

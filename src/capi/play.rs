@@ -1,0 +1,156 @@
+//! Moves, undo and redo.
+
+use super::memory::{self, Out};
+use super::{code, done, ttt_game, ttt_result};
+use crate::answer::Refusal;
+use crate::cell::Cell;
+use crate::game::Game;
+
+/// Moves for a named player, `TTT_X` to `TTT_P4`. Returns how the game then stands; or, in the
+/// order in which it is looked at: `TTT_NULL`, `TTT_MISALIGNED`, `TTT_CORRUPT`, `TTT_BUSY`,
+/// `TTT_GAME_OVER`, `TTT_NOT_YOUR_TURN`, `TTT_OUT_OF_BOUNDS`, `TTT_OCCUPIED`, `TTT_FLOATING`. A
+/// refused move changes nothing; the turn stays. The cost does not depend on the size of the board;
+/// where k is under the length of a line, it grows with k.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn ttt_move(
+    game: *mut ttt_game,
+    player: u8,
+    row: i32,
+    col: i32,
+) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    let quick = unsafe { memory::game_mut(game) }.map(|game| game.quick_play_as(player, row, col));
+    match quick {
+        Ok(Some(outcome)) => outcome.code(),
+        // SAFETY: as above.
+        _ => unsafe { slow_move(game, player, row, col) },
+    }
+}
+
+/// What is unusual about a move costs the usual one nothing: the same arguments, a jump away.
+#[cold]
+#[inline(never)]
+unsafe extern "C" fn slow_move(game: *mut ttt_game, player: u8, row: i32, col: i32) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    code(unsafe { memory::game_mut(game) }.and_then(|game| game.slow_play_as(player, row, col)))
+}
+
+/// Moves for whoever's turn it is. Returns what `ttt_move` does, but never `TTT_NOT_YOUR_TURN`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn ttt_play(game: *mut ttt_game, row: i32, col: i32) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    let quick = unsafe { memory::game_mut(game) }.map(|game| game.quick_play(row, col));
+    match quick {
+        Ok(Some(outcome)) => outcome.code(),
+        // SAFETY: as above.
+        _ => unsafe { slow_play(game, row, col) },
+    }
+}
+
+/// As [`slow_move`].
+#[cold]
+#[inline(never)]
+unsafe extern "C" fn slow_play(game: *mut ttt_game, row: i32, col: i32) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    code(unsafe { memory::game_mut(game) }.and_then(|game| game.slow_play(row, col)))
+}
+
+/// With gravity: moves in a column, for whoever's turn it is; the row is found. Returns what
+/// `ttt_play` does: `TTT_OUT_OF_BOUNDS` if there is no such column, `TTT_OCCUPIED` if it is full;
+/// and without gravity, once the game is known not to be over, `TTT_BAD_RULES`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn ttt_drop(game: *mut ttt_game, col: i32) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    code(unsafe { memory::game_mut(game) }.and_then(|game| game.drop_in(col)))
+}
+
+/// `ttt_move`, if the game is still the `version` that the caller has seen (`ttt_version`); if it
+/// isn't, `TTT_STALE`, before `TTT_GAME_OVER`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn ttt_move_if(
+    game: *mut ttt_game,
+    version: u64,
+    player: u8,
+    row: i32,
+    col: i32,
+) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    code(unsafe { memory::game_mut(game) }.and_then(|game| game.move_if(version, player, row, col)))
+}
+
+/// What `ttt_move` would refuse, or `TTT_OK`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn ttt_can_move(
+    game: *const ttt_game,
+    player: u8,
+    row: i32,
+    col: i32,
+) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    done(unsafe { memory::game(game) }.and_then(|game| game.can_move(player, row, col)))
+}
+
+/// `ttt_play` of one cell after the other, until one is refused. Returns how many were accepted.
+/// `last` may be NULL; else it gets the last answer, or, if `n` is 0, how the game stands.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn ttt_play_all(
+    game: *mut ttt_game,
+    cells: *const Cell,
+    n: usize,
+    last: *mut ttt_result,
+) -> usize {
+    // SAFETY: the caller's word, see the module.
+    let (game, last) = unsafe { (memory::game_mut(game), Out::optional(last)) };
+    let mut accepted = 0_usize;
+    let answer = game.and_then(|game| {
+        let mut outcome = game.outcome();
+        while accepted < n {
+            // SAFETY: the caller's word that `n` cells are there.
+            let cell = unsafe { memory::read(cells.wrapping_add(accepted))? };
+            outcome = game.play(cell.row, cell.col)?;
+            accepted = accepted.wrapping_add(1);
+        }
+        Ok(outcome)
+    });
+    last.set(code(answer));
+    accepted
+}
+
+/// Takes the last move back; the turn is its player's again. Returns how the game now stands, or
+/// `TTT_NOTHING_TO_UNDO` if the log holds no move before this point.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn ttt_undo(game: *mut ttt_game) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    code(unsafe { memory::game_mut(game) }.and_then(Game::undo))
+}
+
+/// Puts back the move that was taken back last. Returns how the game now stands, or
+/// `TTT_NOTHING_TO_REDO` if no move was taken back, or another was made since.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn ttt_redo(game: *mut ttt_game) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    code(unsafe { memory::game_mut(game) }.and_then(Game::redo))
+}
+
+/// Puts a whole position on the board: `len` marks, a byte a cell, row by row. The log is empty
+/// then. Returns how the game now stands; or `TTT_BAD_BOARD` if `len` is not rows times columns, a
+/// byte is no mark of this game, the numbers of marks do not fit the turn order, anybody but the
+/// last mover has a line, no cell of the last mover's can have been the last move (no line may be
+/// left without it, and with gravity nothing may lie on it), or, with gravity, a mark floats.
+/// Whether some order of moves really leads to the position is not asked. The cost grows with the
+/// board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn ttt_set_board(
+    game: *mut ttt_game,
+    marks: *const u8,
+    len: usize,
+) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    code(unsafe { memory::game_mut(game) }.and_then(|game| {
+        if !marks.is_null() && len != game.marks().len() {
+            return Err(Refusal::BadBoard);
+        }
+        // SAFETY: the caller's word, see the module.
+        game.set_board(unsafe { memory::bytes(marks, len)? })
+    }))
+}
