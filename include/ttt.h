@@ -20,7 +20,7 @@
  *  - NULL, a misaligned address, or readable memory that is no game (a wiped one, say) is an
  *    answer, never a crash: TTT_NULL, TTT_MISALIGNED, TTT_CORRUPT; functions that return a count,
  *    a mark or a bool answer 0. Bytes from anywhere else go through ttt_open first, which checks
- *    them all. Buffers and out-parameters must not overlap the game.
+ *    them all. Buffers and out-parameters must not overlap the game (but ttt_copy's may).
  *  - No call prints, exits, reads a clock, allocates (but ttt_new and ttt_new_with), or keeps a
  *    pointer that it was given.
  *  - "Two-step" functions return the number of items (bytes with the NUL, for text) that the whole
@@ -314,10 +314,13 @@ struct ttt_game *ttt_init(void *buffer,
 /// move in the log.
 struct ttt_game *ttt_open(void *block, size_t len, ttt_result *why);
 
-/// Copies a game into `len` bytes at `buffer`, aligned to `TTT_ALIGN`. Returns the copy, or NULL,
+/// Copies a game into `len` bytes at `buffer`, aligned to `TTT_ALIGN`; they may overlap. Returns the copy, or NULL,
 /// and the buffer is as it was. `why` may be NULL; else it gets `TTT_OK`, `TTT_NULL`,
 /// `TTT_CORRUPT`, `TTT_MISALIGNED` or `TTT_BUFFER_TOO_SMALL`.
-struct ttt_game *ttt_copy(const struct ttt_game *game, void *buffer, size_t len, ttt_result *why);
+struct ttt_game *ttt_copy(const struct ttt_game *game,
+                          void *buffer,
+                          size_t len,
+                          ttt_result *why);
 
 /// Bytes that a game takes, as `ttt_size` gave them when it was made; 0 if it is no game.
 size_t ttt_bytes(const struct ttt_game *game);

@@ -65,7 +65,7 @@ pub unsafe extern "C" fn ttt_open(
     }
 }
 
-/// Copies a game into `len` bytes at `buffer`, aligned to `TTT_ALIGN`. Returns the copy, or NULL,
+/// Copies a game into `len` bytes at `buffer`, aligned to `TTT_ALIGN`; they may overlap. Returns the copy, or NULL,
 /// and the buffer is as it was. `why` may be NULL; else it gets `TTT_OK`, `TTT_NULL`,
 /// `TTT_CORRUPT`, `TTT_MISALIGNED` or `TTT_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
@@ -77,11 +77,7 @@ pub unsafe extern "C" fn ttt_copy(
 ) -> *mut ttt_game {
     // SAFETY: the caller's word, see the module.
     unsafe {
-        let copy = memory::game(game).and_then(|game| {
-            let buffer = memory::buffer(buffer.cast(), len, game.as_bytes().len())?;
-            game.copy_to(buffer)
-        });
-        made(copy, why)
+        made(memory::copy(game, buffer.cast(), len), why)
     }
 }
 

@@ -85,6 +85,25 @@ pub(super) unsafe fn buffer<'a>(
     Ok(unsafe { slice::from_raw_parts_mut(buffer, size.min(MAX_LEN)) })
 }
 
+/// A copy of a game in the `len` bytes of a buffer, which may overlap it.
+pub(super) unsafe fn copy<'a>(
+    from: *const ttt_game,
+    to: *mut u8,
+    len: usize,
+) -> Result<&'a mut Game, Refusal> {
+    // SAFETY: the caller's word for `game`. The reference is gone before anything is written.
+    let size = unsafe { game(from) }?.as_bytes().len();
+    check(to, UNIT)?;
+    if len < size {
+        return Err(Refusal::BufferTooSmall);
+    }
+    // SAFETY: the game has `size` bytes, and the caller's word that the buffer has room for them.
+    unsafe {
+        ptr::copy(from.cast(), to, size);
+        game_mut(to.cast())
+    }
+}
+
 /// The bytes of a text or a board.
 pub(super) unsafe fn bytes<'a>(bytes: *const u8, len: usize) -> Result<&'a [u8], Refusal> {
     check(bytes, 1)?;

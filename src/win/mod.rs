@@ -51,18 +51,18 @@ impl Direction {
     const ANTIDIAGONAL: Direction = Direction { rows: 1, cols: -1 };
 
     /// The directions that count under these rules.
-    fn all(rules: &Rules) -> &'static [Direction] {
+    pub fn all(rules: &Rules) -> &'static [Direction] {
         const { &[Self::ALONG_ROW, Self::ALONG_COL, Self::DIAGONAL, Self::ANTIDIAGONAL] }
             .get(..if rules.has(Rules::NO_DIAGONALS) { 2 } else { 4 })
             .unwrap_or_default()
     }
 
-    const fn reversed(self) -> Direction {
+    pub const fn reversed(self) -> Direction {
         Direction { rows: self.rows.wrapping_neg(), cols: self.cols.wrapping_neg() }
     }
 
     /// The next cell from `cell`; past an edge the one opposite under wrap, else `None`.
-    fn step(self, rules: &Rules, cell: Cell) -> Option<Cell> {
+    pub fn step(self, rules: &Rules, cell: Cell) -> Option<Cell> {
         let next = |at: i32, step: i32, side: u16| {
             let at = at.wrapping_add(step);
             let side = i32::from(side);
