@@ -53,7 +53,7 @@ test:
 	@tests/run $(STAGES)
 
 soak:
-	PROPTEST_CASES=$(CASES) cargo test --release --features capi -- --show-output
+	PROPTEST_CASES=$(CASES) cargo test --features capi -- --show-output
 
 header:
 	UPDATE_HEADER=1 cargo test --features capi --test header
