@@ -3,6 +3,9 @@
 //! A header, then 16-bit lanes: counters, log, cells. All of it little-endian, at places that
 //! follow from the rules alone, and without pointers, so the bytes mean the same everywhere.
 
+#[cfg(feature = "capi")]
+use core::ptr;
+
 use rend::{u16_le, u32_le, u64_le};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
@@ -32,7 +35,10 @@ pub(crate) struct Head {
     /// whether this is the plain game, whether it is still on, and whether the cell is on the board.
     pub quick: u16_le,
     pub outcome: u8,
-    reserved: [u8; 5],
+    /// 1 while foreign code looks at the game, and in a copy of its bytes taken then; else 0.
+    lent: u8,
+    /// If `lent`: the address of the block that was, as [`Block::token`] has it; else 0.
+    token: u32_le,
     pub version: u64_le,
 }
 
@@ -78,7 +84,11 @@ impl Block {
         if rules.cols() == 0 || Rules::new(&rules.config()) != Ok(rules) {
             return Err(Refusal::Corrupt);
         }
-        if head.layout != rules.layout() || head.reserved != [0; 5] {
+        let is_lent_as_can_be = match head.lent {
+            0 => head.token.to_native() == 0,
+            lent => lent == 1 && head.token.to_native() != 0 && head.quick.to_native() == 0,
+        };
+        if head.layout != rules.layout() || !is_lent_as_can_be {
             return Err(Refusal::Corrupt);
         }
         let block = Block::of(bytes, rules.game_size())?;
@@ -86,6 +96,29 @@ impl Block {
             true => Ok(block),
             false => Err(Refusal::Corrupt),
         }
+    }
+
+    /// Notes that foreign code is about to look at this game. Until [`Head::take_back`] it is busy,
+    /// and nothing may change it.
+    #[cfg(feature = "capi")]
+    pub fn lend(&mut self) {
+        self.head.quick = 0.into();
+        self.head.lent = 1;
+        self.head.token = self.token().into();
+    }
+
+    /// Whether foreign code is looking at this very block. A copy that it made is not busy: the
+    /// copy's address is another.
+    #[cfg(feature = "capi")]
+    pub fn is_busy(&self) -> bool {
+        self.head.is_lent() && self.head.token.to_native() == self.token()
+    }
+
+    /// What tells this block from a copy: its address, in units, and never 0. That is another for any
+    /// two blocks within 32 GiB.
+    #[cfg(feature = "capi")]
+    fn token(&self) -> u32 {
+        ((ptr::from_ref(self).addr() / UNIT) as u32).max(1)
     }
 
     pub fn rules(&self) -> &Rules {
@@ -121,6 +154,15 @@ impl Block {
             .unwrap_or_default()
     }
 
+    /// Copies the counters and the marks of a block of the same rules, whatever either keeps for
+    /// undo.
+    pub fn copy_position(&mut self, from: &Block) {
+        let counters = self.head.layout.log_at.to_native() as usize;
+        let lanes = self.body.as_flattened_mut().iter_mut().zip(from.body.as_flattened());
+        lanes.take(counters).for_each(|(lane, from)| *lane = *from);
+        self.marks_mut().iter_mut().zip(from.marks()).for_each(|(mark, from)| *mark = *from);
+    }
+
     /// Puts a mark, or 0 for none, on the cell with this index.
     pub fn set_mark(&mut self, index: u32, mark: u8) {
         let at = self.cells_start().wrapping_add(index as usize);
@@ -151,6 +193,17 @@ impl Block {
 }
 
 impl Head {
+    /// Whether the block is lent, or a copy of one that was.
+    pub fn is_lent(&self) -> bool {
+        self.lent != 0
+    }
+
+    /// Ends what [`Block::lend`] began. What `quick` then is, is the game's to say.
+    pub fn take_back(&mut self) {
+        self.lent = 0;
+        self.token = 0.into();
+    }
+
     /// From now on this is no game.
     pub fn wipe(&mut self) {
         self.magic = 0.into();

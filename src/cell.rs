@@ -21,6 +21,9 @@ pub struct Cell {
 }
 
 impl Cell {
+    /// No cell.
+    pub(crate) const NOWHERE: Cell = Cell::new(-1, -1);
+
     /// The cell in this row and column.
     ///
     /// ```

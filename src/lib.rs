@@ -27,10 +27,13 @@ mod cell;
 mod game;
 mod log;
 mod mark;
+mod matches;
 mod placement;
+mod playouts;
 mod position;
 mod rules;
 mod splitmix;
+mod strategy;
 mod text;
 mod win;
 
@@ -41,7 +44,9 @@ pub use buffer::Buffer;
 pub use cell::{Cell, Label};
 pub use game::{Game, Info};
 pub use mark::Mark;
+pub use matches::{Event, Listener, MAX_LISTENERS, Match};
 pub use rules::{Config, MAX_SIDE, NO_UNDO, Rules};
+pub use strategy::{Analysis, FirstFree, Limits, Random, Searcher, Smart, Strategy};
 pub use text::record_config;
 
 /// For a firmware that has no Rust of its own: nothing here panics, but a `no_std` static library

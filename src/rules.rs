@@ -329,6 +329,11 @@ impl Rules {
         self.flags == 0 && self.players == 2 && self.is_counted() && self.keeps_all()
     }
 
+    /// The same rules for a game that keeps no moves.
+    pub(crate) const fn without_undo(&self) -> Rules {
+        Rules { undo: u32_le::from_native(NO_UNDO), ..*self }
+    }
+
     /// Whether the log has room for every move of a game.
     pub(crate) const fn keeps_all(&self) -> bool {
         self.undo() == self.cells()

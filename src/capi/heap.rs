@@ -3,7 +3,7 @@
 use alloc::alloc::{Layout, alloc_zeroed, dealloc};
 use core::{ptr, slice};
 
-use super::life::{made, rules};
+use super::life::{answered, rules};
 use super::{memory, ttt_game, ttt_result};
 use crate::answer::Refusal;
 use crate::game::Game;
@@ -33,14 +33,16 @@ pub unsafe extern "C" fn ttt_new_with(
     // SAFETY: the caller's word, see the module.
     unsafe {
         let game = rules(config).and_then(|rules| allocate(&rules));
-        made(game, why)
+        answered(game, why)
     }
 }
 
-/// Frees a game that `ttt_new` or `ttt_new_with` made; only such a one. NULL is fine.
+/// Frees a game that `ttt_new` or `ttt_new_with` made; only such a one. NULL is fine. While a
+/// strategy or a listener looks at the game, nothing happens.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_free(game: *mut ttt_game) {
-    if !memory::is_aligned(game) {
+    // SAFETY: the caller's word, see the module.
+    if !memory::is_aligned(game) || unsafe { memory::is_busy(game) } {
         return;
     }
     // SAFETY: the caller's word that `allocate` made this game, so the length lies before it and
@@ -54,7 +56,7 @@ pub unsafe extern "C" fn ttt_free(game: *mut ttt_game) {
     }
 }
 
-fn allocate<'a>(rules: &Rules) -> Result<&'a mut Game, Refusal> {
+fn allocate(rules: &Rules) -> Result<*mut ttt_game, Refusal> {
     let size = rules.game_size();
     let layout = size
         .checked_add(PREFIX)
@@ -67,9 +69,11 @@ fn allocate<'a>(rules: &Rules) -> Result<&'a mut Game, Refusal> {
     }
     // SAFETY: the allocation holds the prefix, which has room and alignment for a length, and
     // behind it `size` bytes, zeroed, that nobody else knows of.
-    let buffer = unsafe {
+    let (block, buffer) = unsafe {
         start.cast::<usize>().write(layout.size());
-        slice::from_raw_parts_mut(start.add(PREFIX), size)
+        let block = start.add(PREFIX);
+        (block, slice::from_raw_parts_mut(block, size))
     };
-    Game::init_zeroed(buffer, rules)
+    // The handle is not made from the game, which does not reach back to the prefix.
+    Game::init_zeroed(buffer, rules).map(|_| block.cast())
 }

@@ -52,6 +52,10 @@ pub unsafe extern "C" fn ttt_init(
 /// `why` may be NULL; else it gets `TTT_OK`, `TTT_NULL`, `TTT_MISALIGNED`, `TTT_BUFFER_TOO_SMALL`
 /// (the block is cut short) or `TTT_CORRUPT`. The cost grows with the board, and with k for each
 /// move in the log.
+///
+/// Bytes that a strategy or a listener has copied of the game that it was shown can be taken up like
+/// any others. It must not open that game itself: the call that is under way answers `TTT_CORRUPT`
+/// then.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_open(
     block: *mut c_void,
@@ -65,8 +69,8 @@ pub unsafe extern "C" fn ttt_open(
     }
 }
 
-/// Copies a game into `len` bytes at `buffer`, aligned to `TTT_ALIGN`; they may overlap. Returns the copy, or NULL,
-/// and the buffer is as it was. `why` may be NULL; else it gets `TTT_OK`, `TTT_NULL`,
+/// Copies a game into `len` bytes at `buffer`, aligned to `TTT_ALIGN`; they may overlap. Returns the
+/// copy, or NULL, and the buffer is as it was. `why` may be NULL; else it gets `TTT_OK`, `TTT_NULL`,
 /// `TTT_CORRUPT`, `TTT_MISALIGNED` or `TTT_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_copy(
@@ -76,9 +80,7 @@ pub unsafe extern "C" fn ttt_copy(
     why: *mut ttt_result,
 ) -> *mut ttt_game {
     // SAFETY: the caller's word, see the module.
-    unsafe {
-        made(memory::copy(game, buffer.cast(), len), why)
-    }
+    unsafe { made(memory::copy(game, buffer.cast(), len), why) }
 }
 
 /// Bytes that a game takes, as `ttt_size` gave them when it was made; 0 if it is no game.
@@ -105,11 +107,17 @@ pub(super) unsafe fn rules(config: *const Config) -> Result<Rules, Refusal> {
 /// Hands out a game that was made, or says why there is none.
 pub(super) unsafe fn made(game: Result<&mut Game, Refusal>, why: *mut ttt_result) -> *mut ttt_game {
     // SAFETY: the caller's word, see the module.
+    unsafe { answered(game.map(|game| ptr::from_mut(game).cast()), why) }
+}
+
+/// Hands out the address of what was made, or says why there is none.
+pub(super) unsafe fn answered<T>(made: Result<*mut T, Refusal>, why: *mut ttt_result) -> *mut T {
+    // SAFETY: the caller's word, see the module.
     let why = unsafe { Out::optional(why) };
-    match game {
-        Ok(game) => {
+    match made {
+        Ok(address) => {
             why.set(TTT_OK);
-            memory::handle(game)
+            address
         }
         Err(refusal) => {
             why.set(refusal.code());

@@ -5,11 +5,12 @@ use core::{fmt, ptr, slice};
 
 use rend::u32_le;
 
-use super::ttt_game;
+use super::{ttt_game, ttt_searcher};
 use crate::answer::Refusal;
 use crate::block::{Block, Head, MAGIC};
 use crate::game::Game;
 use crate::rules::UNIT;
+use crate::strategy::{Searcher, search};
 
 /// The longest slice there can be, in bytes.
 const MAX_LEN: usize = isize::MAX as usize;
@@ -51,22 +52,61 @@ pub(super) unsafe fn game<'a>(game: *const ttt_game) -> Result<&'a Game, Refusal
     unsafe { block(game).map(|block| Game::from_block(&*block)) }
 }
 
-/// The game behind a handle, to change.
+/// The game behind a handle, to change; not while foreign code looks at it.
 pub(super) unsafe fn game_mut<'a>(game: *mut ttt_game) -> Result<&'a mut Game, Refusal> {
+    // SAFETY: the caller's word for `quick_game_mut`.
+    match unsafe { quick_game_mut(game)? } {
+        game if game.block.is_busy() => Err(Refusal::Busy),
+        game => Ok(game),
+    }
+}
+
+/// The same for `Game::quick_play`, which knows without asking: it never plays on a game that is
+/// lent.
+pub(super) unsafe fn quick_game_mut<'a>(game: *mut ttt_game) -> Result<&'a mut Game, Refusal> {
     // SAFETY: the caller's word for `block`; and nobody else uses the game meanwhile.
     unsafe { block(game).map(|block| Game::from_block_mut(&mut *block.cast_mut())) }
 }
 
-/// The handle of a game.
-pub(super) fn handle(game: &mut Game) -> *mut ttt_game {
-    ptr::from_mut(game).cast()
+/// The game that was lent to foreign code, unless that has destroyed it.
+pub(super) unsafe fn lent_game_mut<'a>(game: *mut ttt_game) -> Result<&'a mut Game, Refusal> {
+    // SAFETY: the caller's word for `quick_game_mut`.
+    match unsafe { quick_game_mut(game)? } {
+        game if game.block.is_busy() => Ok(game),
+        _ => Err(Refusal::Corrupt),
+    }
+}
+
+/// Whether foreign code looks at this game.
+#[cfg(feature = "alloc")]
+pub(super) unsafe fn is_busy(game: *const ttt_game) -> bool {
+    // SAFETY: the caller's word for `block`.
+    unsafe { block(game).is_ok_and(|block| (*block).is_busy()) }
+}
+
+/// The searcher behind its address, to use.
+pub(super) unsafe fn searcher_mut<'a>(
+    searcher: *mut ttt_searcher,
+) -> Result<&'a mut Searcher, Refusal> {
+    check(searcher, UNIT)?;
+    // SAFETY: as for `block`.
+    if unsafe { searcher.cast::<u32>().read() } != search::MAGIC {
+        return Err(Refusal::Corrupt);
+    }
+    // SAFETY: as for `block`; and nobody else uses the searcher meanwhile.
+    unsafe {
+        let head = &*searcher.cast::<search::Head>();
+        let body_units = head.body_units as usize;
+        let memory = ptr::slice_from_raw_parts_mut(searcher.cast::<u64>(), body_units);
+        Ok(Searcher::from_memory(&mut *(memory as *mut search::Memory)))
+    }
 }
 
 /// A struct that C passes in, copied.
 pub(super) unsafe fn read<T: Copy>(value: *const T) -> Result<T, Refusal> {
     check(value, align_of::<T>())?;
     // SAFETY: aligned, not null, and the caller's word that a `T` is there. Every `T` here consists
-    // of integers alone, so any bytes are one.
+    // of integers and pointers that may be null, so any bytes are one.
     Ok(unsafe { value.read() })
 }
 
@@ -100,7 +140,9 @@ pub(super) unsafe fn copy<'a>(
     // SAFETY: the game has `size` bytes, and the caller's word that the buffer has room for them.
     unsafe {
         ptr::copy(from.cast(), to, size);
-        game_mut(to.cast())
+        let copy = game_mut(to.cast())?;
+        copy.take_back();
+        Ok(copy)
     }
 }
 
@@ -118,6 +160,12 @@ pub(super) unsafe fn bytes<'a>(bytes: *const u8, len: usize) -> Result<&'a [u8],
 pub(super) struct Out<T>(*mut T);
 
 impl<T: Copy> Out<T> {
+    /// What is there, for an answer that goes on from it.
+    pub unsafe fn get(&self) -> T {
+        // SAFETY: the caller's word that a `T` is there, for one that `new` made.
+        unsafe { self.0.read() }
+    }
+
     /// Where an answer must go.
     pub unsafe fn new(out: *mut T) -> Result<Out<T>, Refusal> {
         check(out, align_of::<T>()).map(|()| Out(out))

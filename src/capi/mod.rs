@@ -12,12 +12,16 @@
 #![allow(non_camel_case_types, reason = "the names are C's")]
 
 mod ask;
+mod callback;
 #[cfg(feature = "alloc")]
 mod heap;
 mod life;
+mod matches;
 mod memory;
 mod play;
 mod results;
+mod search;
+mod strategy;
 mod text;
 mod types;
 
@@ -25,8 +29,11 @@ pub use ask::*;
 #[cfg(feature = "alloc")]
 pub use heap::*;
 pub use life::*;
+pub use matches::*;
 pub use play::*;
 pub use results::*;
+pub use search::*;
+pub use strategy::*;
 pub use text::*;
 pub use types::*;
 

@@ -19,7 +19,8 @@ pub unsafe extern "C" fn ttt_move(
     col: i32,
 ) -> ttt_result {
     // SAFETY: the caller's word, see the module.
-    let quick = unsafe { memory::game_mut(game) }.map(|game| game.quick_play_as(player, row, col));
+    let game_mut = unsafe { memory::quick_game_mut(game) };
+    let quick = game_mut.map(|game| game.quick_play_as(player, row, col));
     match quick {
         Ok(Some(outcome)) => outcome.code(),
         // SAFETY: as above.
@@ -39,7 +40,7 @@ unsafe extern "C" fn slow_move(game: *mut ttt_game, player: u8, row: i32, col: i
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_play(game: *mut ttt_game, row: i32, col: i32) -> ttt_result {
     // SAFETY: the caller's word, see the module.
-    let quick = unsafe { memory::game_mut(game) }.map(|game| game.quick_play(row, col));
+    let quick = unsafe { memory::quick_game_mut(game) }.map(|game| game.quick_play(row, col));
     match quick {
         Ok(Some(outcome)) => outcome.code(),
         // SAFETY: as above.
@@ -78,7 +79,7 @@ pub unsafe extern "C" fn ttt_move_if(
     code(unsafe { memory::game_mut(game) }.and_then(|game| game.move_if(version, player, row, col)))
 }
 
-/// What `ttt_move` would refuse, or `TTT_OK`.
+/// What `ttt_move` would refuse, or `TTT_OK`. Never `TTT_BUSY`: a strategy may ask what it could do.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_can_move(
     game: *const ttt_game,

@@ -1,7 +1,17 @@
 //! The header's own types and constants.
 
+use core::ffi::c_void;
+
+use crate::cell::Cell;
+use crate::matches::Event;
+
 /// A game, in the block of memory that it lives in. All functions take its address.
 pub struct ttt_game {
+    _block: [u8; 0],
+}
+
+/// A computer player that looks ahead, in the block of memory that it lives in.
+pub struct ttt_searcher {
     _block: [u8; 0],
 }
 
@@ -101,10 +111,85 @@ pub const TTT_NO_UNDO: u32 = u32::MAX;
 /// The alignment of a game, in bytes.
 pub const TTT_ALIGN: usize = 8;
 
+/// Told to a listener: a move was made.
+pub const TTT_EVENT_MOVE: i32 = 1;
+/// Told to a listener: a move was taken back.
+pub const TTT_EVENT_UNDO: i32 = 2;
+/// Told to a listener: a move was put back.
+pub const TTT_EVENT_REDO: i32 = 3;
+/// Told to a listener: the game is over. Told behind the move, made or put back, that ended it.
+pub const TTT_EVENT_END: i32 = 4;
+/// Told to a listener: the board was cleared.
+pub const TTT_EVENT_RESET: i32 = 5;
+/// Told to a listener: a call was refused.
+pub const TTT_EVENT_REFUSED: i32 = 6;
+
+/// What C calls `bool`, read as a byte: foreign code may return any.
+pub type Truth = u8;
+
+/// A computer player: writes the cell that it would move to, for the mark `me`, to `out` and returns
+/// true; false for none. The game stays as it is: whoever asked makes the move, after the same
+/// checks as for anybody's.
+///
+/// It may ask the game anything, and work on a copy of it (`ttt_copy`, memcpy and `ttt_open`). The
+/// game itself answers `TTT_BUSY` to all that would change it, and so for a listener. Neither may
+/// leave by an exception or longjmp.
+pub type ttt_choose = Option<
+    unsafe extern "C" fn(
+        state: *mut c_void,
+        game: *const ttt_game,
+        me: u8,
+        out: *mut Cell,
+    ) -> Truth,
+>;
+
+/// A computer player with its memory. The built-in ones are such functions: `ttt_first_free`,
+/// `ttt_smart`, `ttt_random`, `ttt_search`.
+/// cbindgen:field-names=[choose, self]
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct ttt_strategy {
+    /// The function.
+    pub choose: ttt_choose,
+    /// What is passed to it, whatever it may need: a seed, a searcher, NULL.
+    pub state: *mut c_void,
+}
+
+/// Somebody who is told what happens in a match. The caller owns the struct, and it stays where it
+/// is while it is in a match's list.
+/// cbindgen:field-names=[on_event, self, next]
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct ttt_listener {
+    /// Is told of an event which has just happened; NULL: is not told.
+    pub on_event: Option<
+        unsafe extern "C" fn(state: *mut c_void, game: *const ttt_game, event: *const Event),
+    >,
+    /// What is passed to it.
+    pub state: *mut c_void,
+    /// Who is told next; NULL: nobody. It is read before the call, which may take the listener out
+    /// of the list, or free it.
+    pub next: *mut ttt_listener,
+}
+
+/// A match: a game, who plays each mark, and who is told. The caller owns the struct, and may change
+/// it between calls and in callbacks: it is read anew for each turn.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct ttt_match {
+    /// The game.
+    pub game: *mut ttt_game,
+    /// Who plays each mark, by mark - 1. Where `choose` is NULL a person does, whose moves arrive
+    /// from outside by `ttt_match_move`.
+    pub player: [ttt_strategy; 4],
+    /// The first to be told; NULL: nobody.
+    pub listeners: *mut ttt_listener,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{MAX_SIDE, Mark, NO_UNDO, Outcome, Refusal, Rules};
+    use crate::{Event, MAX_SIDE, Mark, NO_UNDO, Outcome, Refusal, Rules};
 
     /// cbindgen copies literals alone, so each is held against what it stands for.
     #[test]
@@ -152,5 +237,10 @@ mod tests {
         let core = [Rules::EXACT, Rules::GRAVITY, Rules::MISERE, Rules::NO_DIAGONALS, Rules::WRAP];
         assert_eq!(flags, core);
         assert_eq!(TTT_ALIGN, crate::rules::UNIT);
+
+        let kinds = [TTT_EVENT_MOVE, TTT_EVENT_UNDO, TTT_EVENT_REDO, TTT_EVENT_END];
+        assert_eq!(kinds, [Event::MOVE, Event::UNDO, Event::REDO, Event::END]);
+        assert_eq!([TTT_EVENT_RESET, TTT_EVENT_REFUSED], [Event::RESET, Event::REFUSED]);
+        assert_eq!(size_of::<Event>(), 20);
     }
 }

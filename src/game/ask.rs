@@ -305,7 +305,7 @@ impl Game {
             turn: self.turn().map_or(0, Mark::code),
             last_mark: last.map_or(0, |_| rules.mover(moves.wrapping_sub(1))),
             reserved: [0; 2],
-            last: last.map_or(Cell::new(-1, -1), |index| self.block.board().cell(index)),
+            last: last.map_or(Cell::NOWHERE, |index| self.block.board().cell(index)),
         }
     }
 }

@@ -107,7 +107,9 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn copy_to<'a>(&self, buffer: &'a mut [u8]) -> Result<&'a mut Game, Refusal> {
-        Block::copy(&self.block, buffer).map(Game::from_block_mut)
+        let copy = Block::copy(&self.block, buffer).map(Game::from_block_mut)?;
+        copy.take_back();
+        Ok(copy)
     }
 
     /// The bytes of the game, which are all of it.
@@ -171,6 +173,14 @@ impl Game {
         Ok(position.outcome)
     }
 
+    /// Takes over the position of another game of the same rules, whatever either keeps for undo, and
+    /// nothing of its history.
+    pub(crate) fn stand_as(&mut self, other: &Game) {
+        self.block.copy_position(&other.block);
+        log::clear(&mut self.block, other.block.moves());
+        self.settle(other.outcome());
+    }
+
     /// A history that begins here, with so many marks already on the board.
     fn begin(&mut self, moves: u32, outcome: Outcome) {
         CounterWinChecker::recount(&mut self.block);
@@ -179,10 +189,17 @@ impl Game {
         self.count_change();
     }
 
-    /// Sets how the game stands, and what follows from that.
+    /// Sets how the game stands, and what follows from that. What was changed is not lent: a copy
+    /// that was made while the game was, stops looking like it here.
     fn settle(&mut self, outcome: Outcome) {
         self.block.head.outcome = outcome as u8;
+        self.block.head.take_back();
         self.block.head.quick = self.quick_side(outcome).into();
+    }
+
+    /// Ends what [`Block::lend`] began.
+    pub(crate) fn take_back(&mut self) {
+        self.settle(self.outcome());
     }
 
     fn count_change(&mut self) {

@@ -43,10 +43,14 @@ impl Game {
             return Err(Refusal::Corrupt);
         }
         let game = Game::from_block_mut(block);
-        match game.block.head.quick.to_native() == game.quick_side(outcome) {
-            true => Ok(game),
-            false => Err(Refusal::Corrupt),
+        // A copy made while the game was lent says 0 there, and is no longer lent from now on.
+        let is_quick_right = game.block.head.is_lent()
+            || game.block.head.quick.to_native() == game.quick_side(outcome);
+        if !is_quick_right {
+            return Err(Refusal::Corrupt);
         }
+        game.take_back();
+        Ok(game)
     }
 }
 

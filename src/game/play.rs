@@ -192,7 +192,7 @@ impl Game {
     }
 
     /// Makes a move that was checked.
-    fn commit(&mut self, cell: Cell) -> Outcome {
+    pub(crate) fn commit(&mut self, cell: Cell) -> Outcome {
         let block = &mut self.block;
         let mark = block.rules().mover(block.moves());
         if let Some(index) = block.board().index(cell) {
