@@ -27,6 +27,9 @@
  *    answer takes, and write only if `cap` is at least that; `out` may be NULL when `cap` is 0.
  *  - Calls that take a const ttt_game * never write to it and may run at the same time on several
  *    threads. Every other call needs the game to itself.
+ *  - Strategies and listeners are functions of yours that the library calls. While one runs, the
+ *    game that it looks at answers TTT_BUSY to every call that would change it; a copy of it can be
+ *    played on. They may not leave by an exception or longjmp.
  *  - The cost of a call does not depend on the size of the board unless its comment says so.
  *  - A game is one flat block of bytes without pointers, the same bytes on every machine: it may be
  *    copied with memcpy, written to a file or shared memory, and taken up again with ttt_open.
@@ -122,8 +125,29 @@
 /// The alignment of a game, in bytes.
 #define TTT_ALIGN 8
 
+/// Told to a listener: a move was made.
+#define TTT_EVENT_MOVE 1
+
+/// Told to a listener: a move was taken back.
+#define TTT_EVENT_UNDO 2
+
+/// Told to a listener: a move was put back.
+#define TTT_EVENT_REDO 3
+
+/// Told to a listener: the game is over. Told behind the move, made or put back, that ended it.
+#define TTT_EVENT_END 4
+
+/// Told to a listener: the board was cleared.
+#define TTT_EVENT_RESET 5
+
+/// Told to a listener: a call was refused.
+#define TTT_EVENT_REFUSED 6
+
 /// A game, in the block of memory that it lives in. All functions take its address.
 typedef struct ttt_game ttt_game;
+
+/// A computer player that looks ahead, in the block of memory that it lives in.
+typedef struct ttt_searcher ttt_searcher;
 
 /// The answer of a call: 0 and up are accepted, and say how the game stands, `TTT_OK` to
 /// `TTT_DRAW`; below 0 are refused, and say why, `TTT_GAME_OVER` to `TTT_BAD_TEXT`.
@@ -187,6 +211,93 @@ typedef struct ttt_info {
     /// set, or moves were taken back past what the log kept.
     struct ttt_cell last;
 } ttt_info;
+
+/// A computer player: writes the cell that it would move to, for the mark `me`, to `out` and returns
+/// true; false for none. The game stays as it is: whoever asked makes the move, after the same
+/// checks as for anybody's.
+///
+/// It may ask the game anything, and work on a copy of it (`ttt_copy`, memcpy and `ttt_open`). The
+/// game itself answers `TTT_BUSY` to all that would change it, and so for a listener. Neither may
+/// leave by an exception or longjmp.
+typedef bool (*ttt_choose)(void *state,
+                           const struct ttt_game *game,
+                           uint8_t me,
+                           struct ttt_cell *out);
+
+/// A computer player with its memory. The built-in ones are such functions: `ttt_first_free`,
+/// `ttt_smart`, `ttt_random`, `ttt_search`.
+typedef struct ttt_strategy {
+    /// The function.
+    ttt_choose choose;
+    /// What is passed to it, whatever it may need: a seed, a searcher, NULL.
+    void *self;
+} ttt_strategy;
+
+/// How long a search may go on; 16 bytes everywhere. 0 is no limit.
+typedef struct ttt_limits {
+    /// Positions looked at.
+    uint64_t nodes;
+    /// Plies looked ahead, forced moves not counted; 64 at most in any case.
+    uint32_t depth;
+    /// 0.
+    uint32_t reserved;
+} ttt_limits;
+
+/// What a search has found out; 32 bytes everywhere.
+typedef struct ttt_analysis {
+    /// For the side to move: 1 won, 0 drawn, -1 lost if `exact`; else a score, -9999 to 9999. (Won
+    /// or lost for certain, but not known how soon: 9999 or -9999.)
+    int32_t value;
+    /// If `exact`: plies to the end with best play, the shortest win and the longest loss.
+    uint32_t distance;
+    /// Plies that were looked ahead in full.
+    uint32_t depth;
+    /// 1 if value and distance are proven, else 0.
+    uint32_t exact;
+    /// Positions looked at.
+    uint64_t nodes;
+    /// The best move found.
+    struct ttt_cell best;
+} ttt_analysis;
+
+/// Something that happened in a match; 20 bytes everywhere.
+typedef struct ttt_event {
+    /// What happened, `TTT_EVENT_MOVE` to `TTT_EVENT_REFUSED`.
+    int32_t kind;
+    /// What the call answers: how the game stands, or why it was refused.
+    int32_t result;
+    /// Whose move it is that was made, taken back, put back, or refused: the player as the call
+    /// named him, or the computer whose turn it is. At the end, who moved last. Else 0.
+    uint8_t mark;
+    /// 0.
+    uint8_t reserved[3];
+    /// The cell of that move; row and column are -1 if there is none.
+    struct ttt_cell cell;
+} ttt_event;
+
+/// Somebody who is told what happens in a match. The caller owns the struct, and it stays where it
+/// is while it is in a match's list.
+typedef struct ttt_listener {
+    /// Is told of an event which has just happened; NULL: is not told.
+    void (*on_event)(void *state, const struct ttt_game *game, const struct ttt_event *event);
+    /// What is passed to it.
+    void *self;
+    /// Who is told next; NULL: nobody. It is read before the call, which may take the listener out
+    /// of the list, or free it.
+    struct ttt_listener *next;
+} ttt_listener;
+
+/// A match: a game, who plays each mark, and who is told. The caller owns the struct, and may change
+/// it between calls and in callbacks: it is read anew for each turn.
+typedef struct ttt_match {
+    /// The game.
+    struct ttt_game *game;
+    /// Who plays each mark, by mark - 1. Where `choose` is NULL a person does, whose moves arrive
+    /// from outside by `ttt_match_move`.
+    struct ttt_strategy player[4];
+    /// The first to be told; NULL: nobody.
+    struct ttt_listener *listeners;
+} ttt_match;
 
 /// Accepted, and the game goes on; as a winner: nobody yet.
 #define TTT_OK 0
@@ -312,10 +423,16 @@ struct ttt_game *ttt_init(void *buffer,
 /// `why` may be NULL; else it gets `TTT_OK`, `TTT_NULL`, `TTT_MISALIGNED`, `TTT_BUFFER_TOO_SMALL`
 /// (the block is cut short) or `TTT_CORRUPT`. The cost grows with the board, and with k for each
 /// move in the log.
-struct ttt_game *ttt_open(void *block, size_t len, ttt_result *why);
+///
+/// Bytes that a strategy or a listener has copied of the game that it was shown can be taken up like
+/// any others. It must not open that game itself: the call that is under way answers `TTT_CORRUPT`
+/// then.
+struct ttt_game *ttt_open(void *block,
+                          size_t len,
+                          ttt_result *why);
 
-/// Copies a game into `len` bytes at `buffer`, aligned to `TTT_ALIGN`; they may overlap. Returns the copy, or NULL,
-/// and the buffer is as it was. `why` may be NULL; else it gets `TTT_OK`, `TTT_NULL`,
+/// Copies a game into `len` bytes at `buffer`, aligned to `TTT_ALIGN`; they may overlap. Returns the
+/// copy, or NULL, and the buffer is as it was. `why` may be NULL; else it gets `TTT_OK`, `TTT_NULL`,
 /// `TTT_CORRUPT`, `TTT_MISALIGNED` or `TTT_BUFFER_TOO_SMALL`.
 struct ttt_game *ttt_copy(const struct ttt_game *game,
                           void *buffer,
@@ -338,7 +455,8 @@ struct ttt_game *ttt_new(uint32_t n);
 /// freed with `ttt_free`.
 struct ttt_game *ttt_new_with(const struct ttt_config *config, ttt_result *why);
 
-/// Frees a game that `ttt_new` or `ttt_new_with` made; only such a one. NULL is fine.
+/// Frees a game that `ttt_new` or `ttt_new_with` made; only such a one. NULL is fine. While a
+/// strategy or a listener looks at the game, nothing happens.
 void ttt_free(struct ttt_game *game);
 
 /// Moves for a named player, `TTT_X` to `TTT_P4`. Returns how the game then stands; or, in the
@@ -364,8 +482,11 @@ ttt_result ttt_move_if(struct ttt_game *game,
                        int32_t row,
                        int32_t col);
 
-/// What `ttt_move` would refuse, or `TTT_OK`.
-ttt_result ttt_can_move(const struct ttt_game *game, uint8_t player, int32_t row, int32_t col);
+/// What `ttt_move` would refuse, or `TTT_OK`. Never `TTT_BUSY`: a strategy may ask what it could do.
+ttt_result ttt_can_move(const struct ttt_game *game,
+                        uint8_t player,
+                        int32_t row,
+                        int32_t col);
 
 /// `ttt_play` of one cell after the other, until one is refused. Returns how many were accepted.
 /// `last` may be NULL; else it gets the last answer, or, if `n` is 0, how the game stands.
@@ -483,6 +604,103 @@ ttt_result ttt_parse_label(const struct ttt_game *game,
                            const char *text,
                            size_t len,
                            struct ttt_cell *out);
+
+/// A strategy: the first of `ttt_free_cells`. `state` is not used. The cost grows with the board.
+bool ttt_first_free(void *state, const struct ttt_game *game, uint8_t me, struct ttt_cell *out);
+
+/// A strategy: wins at once if it can; else takes the cell where the next player could win at once,
+/// or else the one after him; else the first of `ttt_free_cells`. Under `TTT_MISERE` the first cell
+/// that completes no line, and the first of all when every one does. With `TTT_GRAVITY` only cells
+/// that can be played now count, for others' wins too. `state` is not used. The cost grows with the
+/// board, times k where it is crowded.
+bool ttt_smart(void *state, const struct ttt_game *game, uint8_t me, struct ttt_cell *out);
+
+/// A strategy: any of `ttt_free_cells`, each as likely as the others. `state` is the address of a
+/// `uint64_t`, the seed, which goes on with each proposal; the same seed makes the same moves on
+/// every machine. A proposal takes one number `z` of the stream SplitMix64: of `n` free cells it is
+/// the one at `((z >> 32) * n) >> 32`, counted from 0. The cost grows with the board.
+bool ttt_random(void *state, const struct ttt_game *game, uint8_t me, struct ttt_cell *out);
+
+/// Makes the move that a strategy proposes for whoever's turn it is. Returns how the game then
+/// stands; or `TTT_NULL` if there is no strategy, `TTT_GAME_OVER`, and the strategy is not asked,
+/// `TTT_NO_MOVE` if it proposes nothing, else what `ttt_play` does. The turn stays. `TTT_CORRUPT` if
+/// the strategy has destroyed the game.
+ttt_result ttt_play_strategy(struct ttt_game *game,
+                             const struct ttt_strategy *strategy);
+
+/// Bytes of scratch memory that `ttt_playouts` takes from this position.
+size_t ttt_playouts_size(const struct ttt_game *game);
+
+/// Plays `games` games at random from this position to the end, each legal move as likely as the
+/// others, and adds to `counts[r]` how many ended with the result r, `TTT_X_WINS` to `TTT_DRAW`. The
+/// game itself stays as it is: they are played in `len` bytes at `scratch`, aligned to `TTT_ALIGN`.
+/// `seed` goes on with each move; the same seed makes the same counts on every machine. A game that
+/// is over ends at once each time. Returns `TTT_OK`, or `TTT_BUFFER_TOO_SMALL` if `len` is under
+/// `ttt_playouts_size`. Each playout costs as many moves as it has, and a look at each cell.
+ttt_result ttt_playouts(const struct ttt_game *game,
+                        uint64_t games,
+                        uint64_t *seed,
+                        void *scratch,
+                        size_t len,
+                        uint64_t counts[6]);
+
+/// Bytes that a searcher for games of this configuration takes, with a transposition table of
+/// `table_bytes`; 0 if the configuration is refused, or that is more than there can be. `undo` does
+/// not matter to a searcher.
+size_t ttt_searcher_size(const struct ttt_config *config, size_t table_bytes);
+
+/// Makes a searcher that takes all of the `len` bytes at `buffer`, which must be aligned to
+/// `TTT_ALIGN`; what `ttt_searcher_size` with no table leaves over is its transposition table. It is
+/// limited to 100,000 nodes a move. Returns NULL, and the buffer is as it was, if it is refused.
+/// `why` may be NULL; else it gets `TTT_OK`, or what `ttt_check` says, `TTT_NULL`, `TTT_MISALIGNED`
+/// or `TTT_BUFFER_TOO_SMALL`. Clears the buffer, so the cost grows with it.
+struct ttt_searcher *ttt_searcher_init(void *buffer,
+                                       size_t len,
+                                       const struct ttt_config *config,
+                                       ttt_result *why);
+
+/// Sets what `ttt_search` goes by. `TTT_BAD_RULES` if `reserved` is not 0.
+ttt_result ttt_set_limits(struct ttt_searcher *searcher, const struct ttt_limits *limits);
+
+/// Searches a position, until its value is proven or a limit is reached. Returns `TTT_OK`; or
+/// `TTT_GAME_OVER`, `TTT_BAD_RULES` if the game's rules are not the searcher's (`undo` may differ)
+/// or `reserved` is not 0. The cost grows with the nodes, that of a node with the board and k.
+ttt_result ttt_analyze(struct ttt_searcher *searcher,
+                       const struct ttt_game *game,
+                       const struct ttt_limits *limits,
+                       struct ttt_analysis *out);
+
+/// A strategy that looks ahead, as far as `ttt_set_limits` says. `state` is its `ttt_searcher *`.
+/// Proposes nothing if the game's rules are not the searcher's, or it is not `me`'s turn.
+bool ttt_search(void *state, const struct ttt_game *game, uint8_t me, struct ttt_cell *out);
+
+/// A move that arrives from outside, whoever sits there. Returns what `ttt_move` does. Listeners are
+/// told of the move, and of the end if it ends the game, or of the refusal; as of all that a match
+/// is asked to do, unless it was handed no game, or one that is `TTT_BUSY`. Returns `TTT_CORRUPT` if
+/// a listener has destroyed the game.
+ttt_result ttt_match_move(struct ttt_match *match,
+                          uint8_t player,
+                          int32_t row,
+                          int32_t col);
+
+/// One turn of a computer's. Returns what `ttt_play_strategy` does; `TTT_NO_MOVE` if it is a
+/// person's turn.
+ttt_result ttt_match_computer(struct ttt_match *match);
+
+/// Turns of computers', until it is a person's turn or the game is over; none if it is so already.
+/// Returns how the game then stands, `TTT_OK` on a person's turn; or what `ttt_match_computer`
+/// returns for the first turn that is refused.
+ttt_result ttt_match_run(struct ttt_match *match);
+
+/// Takes back one move, whoever made it. Returns what `ttt_undo` does. To take back one's own and
+/// the computer's reply is to call it twice; the match does not ask whose turn it then is.
+ttt_result ttt_match_undo(struct ttt_match *match);
+
+/// Puts back one move. Returns what `ttt_redo` does.
+ttt_result ttt_match_redo(struct ttt_match *match);
+
+/// Back to the empty board. Everybody keeps his seat. Returns what `ttt_reset` does.
+ttt_result ttt_match_reset(struct ttt_match *match);
 
 #ifdef __cplusplus
 }  // extern "C"

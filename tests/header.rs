@@ -18,6 +18,11 @@ fn header_is_up_to_date() {
         "capi/play.rs",
         "capi/ask.rs",
         "capi/text.rs",
+        "matches/event.rs",
+        "capi/strategy.rs",
+        "strategy/search/analysis.rs",
+        "capi/search.rs",
+        "capi/matches.rs",
     ];
     let mut made = Vec::new();
     sources
