@@ -276,7 +276,7 @@ has "without gravity a column is not" "$work/out" "X to move> that is neither a 
 session --gravity <<<'help'
 has "help under gravity" "$work/out" "Or only a column" "save  FILE"
 session <<<$'help\nundo 2\nsave\nload\nboard d4\nboard b2'
-has "help lists the commands" "$work/out" "undo" "redo" "save  FILE" "load  FILE" "board" "help" "quit"
+has "help lists the commands" "$work/out" "undo" "redo" "hint" "save  FILE" "load  FILE" "board" "help" "quit"
 has "commands check their argument" "$work/out" "undo stands alone" "save needs a name: save FILE" \
     "load needs a name: load FILE" "$(message -3)" "2  .  .  .  2"
 
@@ -362,6 +362,98 @@ session <<<$'b2\nsave link.ttt'
 is "save goes through a link" "ttt1 3 3 3 2 0 b2" "$(cat "$work/elsewhere/real.ttt")"
 is "which stays one" link "$([ -L "$work/link.ttt" ] && echo link)"
 
+# ---- play: computers ---------------------------------------------------------------------------------
+
+session --x smart --o first </dev/null
+has "computers play to the end by themselves" "$work/out" "3 by 3, 3 in a row wins" "X: smart, O: first" \
+    "X moves a3" "3 (X) .  .  3" "O moves b3" "X moves c3" "O moves a2" "X moves b2" "O moves c2" "X moves a1" \
+    "3  X  O [X] 3" "2  O [X] O  2" "1 [X] .  .  1" "$(message 1): c3 b2 a1" "the game is over> "
+is "and that is a good end" "0 " "$status $(cat "$work/err")"
+
+session --o search <<<$'a3\nc3\nc1\na1'
+has "the computer answers, wins, and the line is shown" "$work/out" "X: person, O: search" "X to move> " \
+    "3 (X) .  .  3" "O moves b2" "2  . (O) .  2" "X to move> " "3  X  . (X) 3" "O moves b3" "X to move> " \
+    "O moves b1" "2  . [O] .  2" "$(message 2): b3 b2 b1" "the game is over> $(message -1)"
+is "a person's moves are not announced" 0 "$(grep -c 'X moves' "$work/out")"
+
+session --players 3 --size 4 --k 3 --o first --p3 smart <<<$'d1\nc1'
+has "three players, two of them computers" "$work/out" "X: person, O: first, #: smart" "X to move> " "O moves a4" \
+    "# moves b4" "X to move> " "O moves c4" "# moves b1" "X to move> "
+
+session --size 4 --k 3 --gravity --x smart --o first </dev/null
+has "computers under gravity" "$work/out" "marks fall down" "X moves a1" "O moves a2" "X moves a3" \
+    "O moves a4" "X moves b1" "O moves b2" "X moves c1" "$(message 1): a1 b1 c1" "the game is over> "
+
+session --x search --o search --nodes 1 --size 5 --k 4 </dev/null
+has "with one node a search still plays to the end" "$work/out" "X: search, O: search" "the game is over> "
+
+random_game() {
+    session --x random --o random --size 6 --k 4 --seed "$1" </dev/null
+    grep moves "$work/out"
+}
+is "the same seed, the same game" "$(random_game 1)" "$(random_game 1)"
+[ "$(random_game 1)" != "$(random_game 2)" ]
+report "another seed, another game" $?
+
+session --x first <<<$'undo\nredo\nb2\na1\nundo\nundo\nundo\nredo\nredo\nredo'
+has "there is nothing of a person's to take back yet" "$work/out" "X moves a3" "O to move> $(message -6)" \
+    "O to move> $(message -7)" "X moves b3" "X moves c3" "$(message 1): a3 b3 c3"
+sed -n '/^X wins/,$p' "$work/out" >"$work/after"
+has "undo takes back the person's move and the computer's answer" "$work/after" "the game is over> " \
+    "3  X (X) .  3" "2  .  O  .  2" "1  .  .  .  1" "O to move> " "3 (X) .  .  3" "2  .  .  .  2" \
+    "O to move> $(message -6)"
+has "redo puts back both" "$work/after" "O to move> $(message -6)" "3  X (X) .  3" "2  .  O  .  2" "O to move> " \
+    "3 [X][X][X] 3" "$(message 1): a3 b3 c3" "the game is over> $(message -7)"
+is "and no computer moves meanwhile" 0 "$(grep -c 'moves' "$work/after")"
+
+session --x first --o first <<<$'undo\nnew'
+has "where no person sits there is nothing to take back, but another game" "$work/out" "$(message 1): c3 b2 a1" \
+    "the game is over> $(message -6)" "X moves a3" "$(message 1): c3 b2 a1" "the game is over> "
+
+printf 'ttt1 3 3 3 2 0 a1 b1 c1 b2 b3 a2 c2 c3\n' >"$work/dead.ttt"
+printf 'ttt1 6 7 4 2 2 d1 d2 e1\n' >"$work/columns.ttt"
+session --o search --nodes 1000 <<<$'a1\nload columns.ttt\nhint\nload dead.ttt\nhint'
+has "a search goes on in games of other rules" "$work/out" "3 by 3" "O moves" "6 rows by 7 columns" "O moves" \
+    "X to move> hint: " "3 by 3" "X to move> hint: a3: a draw in 1 ply"
+is "and that is no bad end" "0 " "$status $(cat "$work/err")"
+
+session --load columns.ttt --o smart <<<'undo'
+has "computers sit down at a game from a file" "$work/out" "X: person, O: smart" "1  .  .  .  X (X) .  .  1" \
+    "O moves d3" "X to move> " "2  .  .  . (O) .  .  .  2" "X to move> "
+
+# ---- play: hint, and the dead draw -------------------------------------------------------------------
+
+session <<<$'hint\na1\nhint\nb1\na2\nhint\nb2\nhint\nundo\na3\nhint'
+has "a hint tells the value and the distance" "$work/out" ": a draw in 9 plies" \
+    "O to move> hint: b2: a draw in 8 plies" "O to move> hint: a3: O loses in 4 plies" \
+    "X to move> hint: a3: X wins in 1 ply" "X to move> hint: b2: X wins in 3 plies"
+session <<<$'a1\nb1\na2\nb2\na3\nhint'
+has "but not once the game is over" "$work/out" "the game is over> $(message -1)"
+
+session --size 4 --k 3 <<<$'b2\na1\nhint'
+has "a win that takes longer" "$work/out" ": X wins in 3 plies"
+session --size 4 --k 3 <<<$'b2\na1\nb3\nhint'
+has "a loss" "$work/out" ": O loses in 2 plies"
+
+session --size 15 --k 5 --nodes 3000 <<<$'h8\nhint\nhint now\nundo\nhint'
+has "where nothing is proven: a score" "$work/out" ": score " "hint stands alone" "X to move> hint: "
+is "a hint is no move" 1 "$(grep -c '(X)' "$work/out")"
+
+session --players 3 --size 4 --k 3 <<<$'a1\nb1\nhint'
+has "a hint for more than two players" "$work/out" "# to move> hint: "
+is "tells no value" 0 "$(grep -c 'score\|draw\|wins in' "$work/out")"
+
+dead='nobody can win any more: it will be a draw'
+session <<<$'a1\nb1\nc1\nb2\nb3\na2\nc2\nc3\nboard\na3'
+has "a dead draw is told, and the game goes on" "$work/out" "$dead" "to move> " "$(message 5)"
+is "once" 1 "$(grep -c "$dead" "$work/out")"
+session <<<$'a1\nb1\nc1\nb2\nb3\na2\nc2\nc3\nundo\nundo\nundo\nredo\nredo\nredo'
+is "and again if it was taken back and comes back" 2 "$(grep -c "$dead" "$work/out")"
+session <<<$'a1\na2\nb1\nb2\nc1'
+is "a win is no dead draw" 0 "$(grep -c "$dead" "$work/out")"
+session --load dead.ttt </dev/null
+has "a dead game that is loaded is told, too" "$work/out" "$dead" "X to move> "
+
 # ---- play: arguments ---------------------------------------------------------------------------------
 
 # refuses REASON ARGUMENT...
@@ -387,11 +479,19 @@ refuses '--players takes a number of 1 or more, not "258"' --players 258
 refuses "option '--size'" --size
 refuses "option '--bigger'" --bigger
 refuses 'what is "game.ttt"?' game.ttt
+refuses '--x takes person, first, smart, random or search, not "human"' --x human
+refuses '--p4 takes person, first, smart, random or search, not ""' --p4 ""
+refuses '--nodes takes a number of 1 or more, not "0"' --nodes 0
+refuses '--nodes takes a number of 1 or more, not "18446744073709551616"' --nodes 18446744073709551616
+refuses '--seed takes a number of 1 or more, not "x"' --seed x
+refuses '--p3: the game has 2 players' --p3 smart
+refuses '--p4: the game has 3 players' --players 3 --p4 smart
+refuses '--p3: the game has 2 players' --p3 smart --load "my game.ttt"
 refuses "--load brings its own rules" --load "my game.ttt" --size 3
 session --help </dev/null
 is "play --help: status" 0 "$status"
 has "play --help: the options" "$work/out" --size --rows --cols --k --players --load --exact --gravity --misere \
-    --no-diagonals --wrap
+    --no-diagonals --wrap --x --o --p3 --p4 --nodes --seed
 
 echo "$failures failed"
 [ "$failures" -eq 0 ]

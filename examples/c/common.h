@@ -1,10 +1,12 @@
-/* What demo.c and play.c share: reading a file of records line by line, and saying a game's rules and
- * cells in words. Everything here is static, so that each program stays one file to compile.
+/* What the programs here share: reading a file of records line by line, reading commands, and saying a
+ * game's rules and cells in words. Everything here is static, so that each program stays one file to
+ * compile.
  *
  * Include it after defining _POSIX_C_SOURCE (200809L) or _XOPEN_SOURCE (700): it uses getline. */
 #ifndef EXAMPLES_COMMON_H
 #define EXAMPLES_COMMON_H
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -54,6 +56,50 @@ static inline bool records_failed(const struct record_file *in) {
   return ferror(in->stream) || !feof(in->stream);
 }
 
+/* ---- commands, one a line -------------------------------------------------------------------------- */
+
+/* Reads a line into *text, which getline allocates. False at the end of the input. A line that holds a
+ * NUL byte is nothing that anyone types, and comes out as "?". */
+static inline bool read_command(FILE *stream, char **text, size_t *room) {
+  ssize_t got = getline(text, room, stream);
+  if (got < 0) return false;
+  if (memchr(*text, '\0', (size_t)got) != NULL) strcpy(*text, "?");
+  return true;
+}
+
+/* Without the blanks (and the line's end) around it. */
+static inline char *trim(char *text) {
+  while (isspace((unsigned char)*text)) text++;
+  size_t len = strlen(text);
+  while (len > 0 && isspace((unsigned char)text[len - 1])) len--;
+  text[len] = '\0';
+  return text;
+}
+
+/* ---- what there is to know of a game --------------------------------------------------------------- */
+
+static inline ttt_info info_of(const ttt_game *game) {
+  ttt_info info;
+  ttt_get_info(game, &info, sizeof info);
+  return info;
+}
+
+static inline ttt_config config_of(const ttt_game *game) {
+  ttt_config config;
+  ttt_get_config(game, &config);
+  return config;
+}
+
+/* The cells of the line that ended the game, in memory that the caller frees. NULL if there are none
+ * (then *n is 0), or for want of memory. */
+static inline ttt_cell *winning_cells(const ttt_game *game, size_t *n) {
+  *n = ttt_winning_cells(game, NULL, 0);
+  if (*n == 0) return NULL;
+  ttt_cell *cells = malloc(*n * sizeof *cells);
+  if (cells != NULL) ttt_winning_cells(game, cells, *n);
+  return cells;
+}
+
 /* ---- words ---------------------------------------------------------------------------------------- */
 
 /* Room for any cell's label: the longest is one like "avlg32767". */
@@ -88,16 +134,6 @@ static inline void print_cells(const ttt_game *game, const ttt_cell *cells, size
     print_label(game, cells[i]);
   }
   if (n > MOST) printf(" (%lu cells)", (unsigned long)n);
-}
-
-/* The cells of the line that ended the game, in memory that the caller frees. NULL if there are none
- * (then *n is 0), or for want of memory. */
-static inline ttt_cell *winning_cells(const ttt_game *game, size_t *n) {
-  *n = ttt_winning_cells(game, NULL, 0);
-  if (*n == 0) return NULL;
-  ttt_cell *cells = malloc(*n * sizeof *cells);
-  if (cells != NULL) ttt_winning_cells(game, cells, *n);
-  return cells;
 }
 
 #endif

@@ -1,285 +1,141 @@
-/* A game for people at one terminal: play --help tells how to start it, and "help" in it how to go on.
+/* A game for people and computers at one terminal: play --help tells how to start it, and "help" in it how
+ * to go on.
  *
  * To compile:  cc -std=c99 play.c -lttt -o play */
 #define _XOPEN_SOURCE 700
 
-#include <ctype.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <getopt.h>
-#include <stdarg.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include "play_files.h"
+#include "play_options.h"
+#include "play_terminal.h"
 
-#include "common.h"
-
-/* ---- the table: one game, and who sits at it ------------------------------------------------------- */
-
-struct table;
-
-/* What happens at a seat when its turn comes. False to leave the table. */
-typedef bool seat(struct table *table);
-
-enum { SEATS = 4 };
+/* ---- the table: one match, and who sits at it ------------------------------------------------------- */
 
 struct table {
-  ttt_game *game; /* lives in memory */
-  void *memory;   /* from malloc; set_game frees the one before */
-  seat *seats[SEATS]; /* [mark - 1] */
-  char *typed;    /* the last line from the terminal, and what getline has allocated for it */
+  ttt_match match;     /* its game lives in memory from malloc, which set_game frees */
+  ttt_listener screen; /* shows what happens in it */
+  bool is_hidden;      /* moves that are taken back and put back are not shown one by one */
+  bool is_dead;        /* nobody can win any more, and that was said */
+  enum who seats[SEATS]; /* by mark - 1 */
+  uint64_t nodes;         /* of a search */
+  uint64_t random;        /* the state of every random player */
+  ttt_searcher *searcher; /* for this game; NULL until one is needed */
+  void *searcher_memory;  /* that it lives in, from malloc */
+  char *typed;            /* the last line from the terminal, and what getline has allocated for it */
   size_t room;
 };
 
-static void set_game(struct table *table, ttt_game *game, void *memory) {
-  free(table->memory);
-  table->game = game;
-  table->memory = memory;
+static const size_t SEARCHER_TABLE = (size_t)16 << 20;
+
+static bool is_person(const struct table *table, uint8_t mark) {
+  return mark == TTT_EMPTY || table->seats[mark - 1] == PERSON;
 }
 
-static ttt_info info_of(const ttt_game *game) {
-  ttt_info info;
-  ttt_get_info(game, &info, sizeof info);
-  return info;
+static void drop_searcher(struct table *table) {
+  free(table->searcher_memory);
+  table->searcher_memory = NULL;
+  table->searcher = NULL;
 }
 
-/* Says on standard error what went wrong, after everything printed before. Answers false, to pass on. */
-static bool complain(const char *reason, ...) {
-  va_list arguments;
-  fflush(stdout);
-  va_start(arguments, reason);
-  vfprintf(stderr, reason, arguments);
-  va_end(arguments);
-  fputc('\n', stderr);
-  return false;
-}
-
-/* ---- the board ------------------------------------------------------------------------------------- */
-
-static const char SYMBOLS[] = ".XO#@";
-
-/* What fits on a terminal, the numbers at the edges aside. */
-enum { SCREEN_WIDTH = 68, SCREEN_ROWS = 30 };
-
-/* The part of the board that is shown. */
-struct view {
-  int32_t top, left, rows, cols;
-  int column_width, number_width;
-};
-
-/* What is marked on it. */
-struct picture {
-  const ttt_game *game;
-  ttt_info info;
-  struct view view;
-  ttt_cell *winning;
-  size_t winning_count;
-};
-
-/* The letters of a column: the label of its bottom cell without the number, which is 1. */
-static int column_letters(const ttt_game *game, const ttt_info *info, int32_t col, char out[LABEL_ROOM]) {
-  size_t size = ttt_cell_label(game, info->rows - 1, col, out, LABEL_ROOM);
-  out[size - sizeof "1"] = '\0';
-  return (int)(size - sizeof "1");
-}
-
-static int32_t clamp(int32_t value, int32_t least, int32_t most) {
-  return value < least ? least : value > most ? most : value;
-}
-
-static struct view view_around(const ttt_game *game, const ttt_info *info, ttt_cell centre) {
-  char label[LABEL_ROOM];
-  struct view view;
-  view.column_width = clamp(column_letters(game, info, info->cols - 1, label) + 1, 3, LABEL_ROOM);
-  view.number_width = snprintf(label, sizeof label, "%u", info->rows);
-  view.cols = clamp(info->cols, 1, SCREEN_WIDTH / view.column_width);
-  view.rows = clamp(info->rows, 1, SCREEN_ROWS);
-  view.left = clamp(centre.col - view.cols / 2, 0, info->cols - view.cols);
-  view.top = clamp(centre.row - view.rows / 2, 0, info->rows - view.rows);
-  return view;
-}
-
-static bool is_winning(const struct picture *picture, int32_t row, int32_t col) {
-  for (size_t i = 0; i < picture->winning_count; i++)
-    if (picture->winning[i].row == row && picture->winning[i].col == col) return true;
-  return false;
-}
-
-static bool is_last(const struct picture *picture, int32_t row, int32_t col) {
-  return picture->info.last.row == row && picture->info.last.col == col;
-}
-
-static void print_cell(const struct picture *picture, int32_t row, int32_t col) {
-  const char *around = is_winning(picture, row, col) ? "[]" : is_last(picture, row, col) ? "()" : "  ";
-  char symbol = SYMBOLS[ttt_at(picture->game, row, col)];
-  printf("%c%c%c%*s", around[0], symbol, around[1], picture->view.column_width - 3, "");
-}
-
-static void print_columns(const struct picture *picture) {
-  const struct view *view = &picture->view;
-  printf("%*s", view->number_width + 1, "");
-  for (int32_t col = view->left; col < view->left + view->cols; col++) {
-    char letters[LABEL_ROOM];
-    column_letters(picture->game, &picture->info, col, letters);
-    printf(" %-*s", view->column_width - 1, letters);
-  }
-  putchar('\n');
-}
-
-static void print_row(const struct picture *picture, int32_t row) {
-  const struct view *view = &picture->view;
-  long number = (long)picture->info.rows - row; /* rows are numbered from the bottom */
-  printf("%*ld ", view->number_width, number);
-  for (int32_t col = view->left; col < view->left + view->cols; col++) print_cell(picture, row, col);
-  printf(" %ld\n", number);
-}
-
-static void print_picture(const struct picture *picture) {
-  const struct view *view = &picture->view;
-  putchar('\n');
-  print_columns(picture);
-  for (int32_t row = view->top; row < view->top + view->rows; row++) print_row(picture, row);
-  print_columns(picture);
-  if (view->cols < picture->info.cols || view->rows < picture->info.rows)
-    printf("(part of a board of %u rows by %u columns; \"board CELL\" shows another)\n", picture->info.rows,
-           picture->info.cols);
-}
-
-static void print_outcome(const struct picture *picture) {
-  if (picture->info.winner == TTT_OK) return;
-  printf("%s%s", ttt_result_message(picture->info.winner), picture->winning_count > 0 ? ":" : "");
-  print_cells(picture->game, picture->winning, picture->winning_count);
-  putchar('\n');
-}
-
-static void show_around(const ttt_game *game, ttt_cell centre) {
-  struct picture picture = {.game = game, .info = info_of(game)};
-  picture.view = view_around(game, &picture.info, centre);
-  picture.winning = winning_cells(game, &picture.winning_count);
-  if (picture.winning == NULL) picture.winning_count = 0; /* no memory: shown without its line */
-  print_picture(&picture);
-  print_outcome(&picture);
-  free(picture.winning);
-}
-
-/* Around the last move; before it, the corner where the labels start. */
-static void show(const ttt_game *game) {
-  ttt_info info = info_of(game);
-  ttt_cell corner = {info.rows - 1, 0};
-  show_around(game, info.last_mark == TTT_EMPTY ? corner : info.last);
-}
-
-static void show_rules(const ttt_game *game) {
-  ttt_config config;
-  ttt_get_config(game, &config);
-  print_rules(&config);
-  putchar('\n');
-}
-
-/* ---- files ----------------------------------------------------------------------------------------- */
-
-/* The game as a record with a newline at its end, in memory that the caller frees. NULL without memory.
- * The whole log is kept here, so there always is a record. */
-static char *record_line(const ttt_game *game, size_t *len) {
-  *len = ttt_write_record(game, NULL, 0);
-  char *text = malloc(*len);
-  if (text == NULL) return NULL;
-  ttt_write_record(game, text, *len);
-  text[*len - 1] = '\n'; /* in the place of the NUL */
-  return text;
-}
-
-/* Where to write: through a link, what it leads to, so that the link stays one. Only plain files are
- * replaced, since a rename would put a file in the place of a device. NULL and errno if not. */
-static char *target_of(const char *path) {
-  char *target = realpath(path, NULL);
-  if (target == NULL && errno == ENOENT) target = strdup(path);
-  struct stat there;
-  if (target == NULL || lstat(target, &there) != 0 || S_ISREG(there.st_mode)) return target;
-  free(target);
-  errno = S_ISDIR(there.st_mode) ? EISDIR : EINVAL;
-  return NULL;
-}
-
-/* A name in the target's own directory, since a rename does not cross file systems. */
-static char *temporary_name(const char *target) {
-  size_t size = strlen(target) + sizeof ".-2147483648.tmp";
-  char *name = malloc(size);
-  if (name != NULL) snprintf(name, size, "%s.%ld.tmp", target, (long)getpid());
-  return name;
-}
-
-static FILE *create(const char *name) {
-  int descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL, 0666);
-  if (descriptor < 0) return NULL;
-  FILE *file = fdopen(descriptor, "w");
-  if (file == NULL) close(descriptor);
-  return file;
-}
-
-/* 0, or the errno of the first thing that failed: then there is no such file either. */
-static int write_new(const char *name, const char *text, size_t len) {
-  FILE *file = create(name);
-  if (file == NULL) return errno;
-  int why = 0;
-  if (fwrite(text, 1, len, file) != len || fflush(file) != 0 || fsync(fileno(file)) != 0) why = errno;
-  if (fclose(file) != 0 && why == 0) why = errno;
-  if (why != 0) remove(name);
-  return why;
-}
-
-/* Writes a file whole or not at all: until the new text is safely on the disk, the old file stands. */
-static int replace_file(const char *target, const char *text, size_t len) {
-  char *name = temporary_name(target);
-  if (name == NULL) return ENOMEM;
-  int why = write_new(name, text, len);
-  if (why == 0 && rename(name, target) != 0) {
-    why = errno;
-    remove(name);
-  }
-  free(name);
-  return why;
-}
-
-static bool save_game(const ttt_game *game, const char *path) {
-  size_t len;
-  char *text = record_line(game, &len);
-  char *target = text != NULL ? target_of(path) : NULL;
-  int why = target != NULL ? replace_file(target, text, len) : errno;
-  free(target);
-  free(text);
-  return why == 0 || complain("cannot save %s: %s", path, strerror(why));
-}
-
-/* Makes the game that a record tells of. The old one stays if that fails. */
-static bool take_record(struct table *table, const struct record_file *in) {
-  ttt_config config;
-  ttt_result why = ttt_record_config(in->text, in->len, &config);
-  size_t size = why < 0 ? 0 : ttt_size(&config);
-  void *memory = why < 0 ? NULL : malloc(size);
-  if (why >= 0 && memory == NULL) why = TTT_NO_MEMORY;
-  ttt_game *game = NULL;
-  if (why >= 0) game = ttt_read_record(memory, size, &config, in->text, in->len, &why);
-  if (game == NULL) {
-    free(memory);
-    return complain("%s:%lu: %s", in->name, in->line, ttt_result_message(why));
-  }
-  set_game(table, game, memory);
-  return true;
-}
-
-static bool load_game(struct table *table, const char *path) {
-  struct record_file in = {.name = path, .stream = fopen(path, "r")};
-  if (in.stream == NULL) return complain("cannot load %s: %s", path, strerror(errno));
-  bool loaded;
-  if (next_record(&in))
-    loaded = take_record(table, &in);
-  else if (records_failed(&in))
-    loaded = complain("cannot load %s: %s", path, strerror(errno));
+/* A searcher is made for the rules of one game, and keeps what it has found out from move to move. NULL
+ * for want of memory. */
+static ttt_searcher *searcher_of(struct table *table) {
+  if (table->searcher != NULL) return table->searcher;
+  ttt_config config = config_of(table->match.game);
+  ttt_limits limits = {.nodes = table->nodes};
+  size_t size = ttt_searcher_size(&config, SEARCHER_TABLE);
+  table->searcher_memory = malloc(size);
+  table->searcher = ttt_searcher_init(table->searcher_memory, size, &config, NULL);
+  if (table->searcher == NULL)
+    drop_searcher(table);
   else
-    loaded = complain("%s: there is no game in it", path);
-  free(in.text);
-  fclose(in.stream);
-  return loaded;
+    ttt_set_limits(table->searcher, &limits);
+  return table->searcher;
+}
+
+static void set_game(struct table *table, ttt_game *game) {
+  free(table->match.game);
+  table->match.game = game;
+  table->is_dead = false;
+  drop_searcher(table);
+}
+
+/* ---- computers ------------------------------------------------------------------------------------- */
+
+/* A strategy of this program's own: makes the searcher when the first move is asked for. */
+static bool search(void *state, const ttt_game *game, uint8_t me, ttt_cell *out) {
+  return ttt_search(searcher_of(state), game, me, out);
+}
+
+static ttt_strategy strategy_of(struct table *table, enum who who) {
+  switch (who) {
+    case FIRST: return (ttt_strategy){.choose = ttt_first_free};
+    case SMART: return (ttt_strategy){.choose = ttt_smart};
+    case RANDOM: return (ttt_strategy){.choose = ttt_random, .self = &table->random};
+    case SEARCH: return (ttt_strategy){.choose = search, .self = table};
+    default: return (ttt_strategy){.choose = NULL}; /* a person */
+  }
+}
+
+static void take_seats(struct table *table, const struct options *options) {
+  table->nodes = options->nodes;
+  table->random = options->seed;
+  for (int i = 0; i < SEATS; i++) {
+    table->seats[i] = options->seats[i];
+    table->match.player[i] = strategy_of(table, options->seats[i]);
+  }
+}
+
+/* ---- what is shown --------------------------------------------------------------------------------- */
+
+static void refuse(ttt_result why) { puts(ttt_result_message(why)); }
+
+/* Says so once when nobody can win any more; the game may go on. */
+static void show_whether_dead(struct table *table) {
+  const ttt_game *game = table->match.game;
+  bool was_dead = table->is_dead;
+  table->is_dead = ttt_winner(game) == TTT_OK && ttt_is_dead(game);
+  if (table->is_dead && !was_dead) puts("nobody can win any more: it will be a draw");
+}
+
+static void show(struct table *table) {
+  show_board(table->match.game);
+  show_whether_dead(table);
+  show_outcome(table->match.game);
+}
+
+static void show_players(const struct table *table) {
+  uint8_t players = info_of(table->match.game).players;
+  bool any = false;
+  for (uint8_t mark = 1; mark <= players; mark++) any = any || !is_person(table, mark);
+  for (uint8_t mark = 1; any && mark <= players; mark++)
+    printf("%c: %s%s", SYMBOLS[mark], WHO[table->seats[mark - 1]], mark < players ? ", " : "\n");
+}
+
+static void show_move(struct table *table, const ttt_event *event) {
+  if (!is_person(table, event->mark)) {
+    printf("%c moves ", SYMBOLS[event->mark]);
+    print_label(table->match.game, event->cell);
+    putchar('\n');
+  }
+  show_board(table->match.game);
+  show_whether_dead(table);
+}
+
+/* The listener of the match. */
+static void on_event(void *state, const ttt_game *game, const ttt_event *event) {
+  struct table *table = state;
+  if (event->kind == TTT_EVENT_REFUSED) {
+    refuse(event->result);
+  } else if (table->is_hidden) {
+    return;
+  } else if (event->kind == TTT_EVENT_MOVE) {
+    show_move(table, event);
+  } else if (event->kind == TTT_EVENT_END) {
+    show_outcome(game);
+  } else {
+    show_board(game);
+    show_whether_dead(table);
+  }
 }
 
 /* ---- what a person types --------------------------------------------------------------------------- */
@@ -291,55 +147,109 @@ struct command {
   bool (*run)(struct table *table, const char *argument); /* false to leave the table */
 };
 
-static void refuse(ttt_result why) { puts(ttt_result_message(why)); }
-
-/* Shows how the game stands after an accepted change, or says why it was refused. */
-static bool answer(const struct table *table, ttt_result r) {
-  if (r < 0)
-    refuse(r);
-  else
-    show(table->game);
+/* Takes back what computers have moved, up to the last move of a person's, and that. Without such a move
+ * all stays as it is. */
+static bool run_undo(struct table *table, const char *argument) {
+  (void)argument;
+  ttt_match *match = &table->match;
+  uint32_t computers = 0;
+  uint8_t mark;
+  table->is_hidden = true;
+  while ((mark = info_of(match->game).last_mark) != TTT_EMPTY && !is_person(table, mark)) {
+    ttt_match_undo(match);
+    computers++;
+  }
+  ttt_result r = ttt_match_undo(match);
+  while (r < 0 && computers-- > 0) ttt_match_redo(match);
+  table->is_hidden = false;
+  if (r >= 0) show(table);
   return true;
 }
 
-static bool run_undo(struct table *table, const char *argument) {
-  (void)argument;
-  return answer(table, ttt_undo(table->game));
-}
-
+/* Puts back a move, and what computers had moved after it: else they would move anew, and the rest were
+ * lost. */
 static bool run_redo(struct table *table, const char *argument) {
   (void)argument;
-  return answer(table, ttt_redo(table->game));
+  ttt_match *match = &table->match;
+  table->is_hidden = true;
+  ttt_result r = ttt_match_redo(match);
+  while (r >= 0 && info_of(match->game).redoable > 0 && !is_person(table, ttt_turn(match->game)))
+    ttt_match_redo(match);
+  table->is_hidden = false;
+  if (r >= 0) show(table);
+  return true;
 }
 
 static bool run_new(struct table *table, const char *argument) {
   (void)argument;
-  return answer(table, ttt_reset(table->game));
+  ttt_match_reset(&table->match);
+  return true;
+}
+
+static void print_plies(const char *before, uint32_t plies) {
+  printf("%s %lu %s", before, (unsigned long)plies, plies == 1 ? "ply" : "plies");
+}
+
+/* What a search has found out for the mover. */
+static void print_value(const ttt_analysis *found, char mover) {
+  if (found->exact == 0 && found->depth == 0) return; /* nothing, so for more than two players */
+  fputs(": ", stdout);
+  if (found->exact == 0) {
+    printf("score %ld", (long)found->value);
+    print_plies(" after", found->depth);
+  } else if (found->value == 0) {
+    print_plies("a draw in", found->distance);
+  } else {
+    printf("%c", mover);
+    print_plies(found->value > 0 ? " wins in" : " loses in", found->distance);
+  }
+}
+
+static bool run_hint(struct table *table, const char *argument) {
+  (void)argument;
+  const ttt_game *game = table->match.game;
+  ttt_searcher *searcher = searcher_of(table);
+  ttt_limits limits = {.nodes = table->nodes};
+  ttt_analysis found;
+  ttt_result r = searcher == NULL ? TTT_NO_MEMORY : ttt_analyze(searcher, game, &limits, &found);
+  if (r < 0) {
+    refuse(r);
+    return true;
+  }
+  fputs("hint: ", stdout);
+  print_label(game, found.best);
+  print_value(&found, SYMBOLS[ttt_turn(game)]);
+  putchar('\n');
+  return true;
 }
 
 static bool run_save(struct table *table, const char *path) {
-  if (save_game(table->game, path)) printf("saved to %s\n", path);
+  if (save_game(table->match.game, path)) printf("saved to %s\n", path);
   return true;
 }
 
 static bool run_load(struct table *table, const char *path) {
-  if (!load_game(table, path)) return true;
-  show_rules(table->game);
-  show(table->game);
+  ttt_game *game = load_game(path);
+  if (game == NULL) return true;
+  set_game(table, game);
+  show_rules(game);
+  show(table);
   return true;
 }
 
 static bool run_board(struct table *table, const char *label) {
-  if (*label == '\0') {
-    show(table->game);
+  const ttt_game *game = table->match.game;
+  ttt_cell cell;
+  ttt_result r = *label == '\0' ? TTT_OK : ttt_parse_label(game, label, strlen(label), &cell);
+  if (r < 0) {
+    refuse(r);
     return true;
   }
-  ttt_cell cell;
-  ttt_result r = ttt_parse_label(table->game, label, strlen(label), &cell);
-  if (r < 0)
-    refuse(r);
+  if (*label == '\0')
+    show_board(game);
   else
-    show_around(table->game, cell);
+    show_board_around(game, cell);
+  show_outcome(game);
   return true;
 }
 
@@ -352,8 +262,9 @@ static bool run_quit(struct table *table, const char *argument) {
 static bool run_help(struct table *table, const char *argument);
 
 static const struct command COMMANDS[] = {
-    {"undo", NULL, "take the last move back", run_undo},
+    {"undo", NULL, "take your last move back, and what computers have answered", run_undo},
     {"redo", NULL, "make it again", run_redo},
+    {"hint", NULL, "a good move, and what is known of it; a ply is one player's move", run_hint},
     {"save", "FILE", "write the game to FILE", run_save},
     {"load", "FILE", "go on with the game in FILE", run_load},
     {"board", "[CELL]", "show the board, around CELL if it is large", run_board},
@@ -363,17 +274,13 @@ static const struct command COMMANDS[] = {
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
-static bool has_gravity(const ttt_game *game) {
-  ttt_config config;
-  ttt_get_config(game, &config);
-  return (config.rules & TTT_GRAVITY) != 0;
-}
+static bool has_gravity(const ttt_game *game) { return (config_of(game).rules & TTT_GRAVITY) != 0; }
 
 static bool run_help(struct table *table, const char *argument) {
   (void)argument;
-  show_rules(table->game);
+  show_rules(table->match.game);
   printf("Type a cell to move there, such as b2: its column, and its row from the bottom.\n");
-  if (has_gravity(table->game))
+  if (has_gravity(table->match.game))
     printf("Or only a column, such as b: the mark falls to its lowest free cell.\n");
   for (int i = 0; i < COMMAND_COUNT; i++) {
     const struct command *command = &COMMANDS[i];
@@ -407,21 +314,30 @@ static bool is_all_letters(const char *text) {
   return *text == '\0';
 }
 
-/* A column is read as the label of its bottom cell. */
-static ttt_result drop_into(ttt_game *game, const char *letters) {
+/* The cell of a label. With gravity a column is enough: it is read as the label of its bottom cell, and
+ * the cell is where a mark lands, or the top one, which is taken, if the column is full. */
+static ttt_result read_cell(const ttt_game *game, const char *text, ttt_cell *out) {
+  if (!has_gravity(game) || !is_all_letters(text)) return ttt_parse_label(game, text, strlen(text), out);
   char label[LABEL_ROOM];
-  int len = snprintf(label, sizeof label, "%s1", letters);
+  int len = snprintf(label, sizeof label, "%s1", text);
   if (len >= (int)sizeof label) return TTT_OUT_OF_BOUNDS;
-  ttt_cell cell;
-  ttt_result r = ttt_parse_label(game, label, (size_t)len, &cell);
-  return r < 0 ? r : ttt_drop(game, cell.col);
+  ttt_result r = ttt_parse_label(game, label, (size_t)len, out);
+  if (r < 0) return r;
+  out->row = ttt_landing_row(game, out->col);
+  if (out->row < 0) out->row = 0;
+  return TTT_OK;
 }
 
-static ttt_result move_to(ttt_game *game, const char *label) {
-  if (has_gravity(game) && is_all_letters(label)) return drop_into(game, label);
+static void move_to(struct table *table, const char *text) {
+  ttt_game *game = table->match.game;
   ttt_cell cell;
-  ttt_result r = ttt_parse_label(game, label, strlen(label), &cell);
-  return r < 0 ? r : ttt_play(game, cell.row, cell.col);
+  ttt_result r = read_cell(game, text, &cell);
+  if (r == TTT_BAD_TEXT)
+    printf("that is neither a cell, such as b2, nor a command: \"help\" lists them\n");
+  else if (r < 0)
+    refuse(r);
+  else
+    ttt_match_move(&table->match, ttt_turn(game), cell.row, cell.col);
 }
 
 /* Cuts text after its first word, which becomes lower case, and answers the rest of it. */
@@ -432,28 +348,14 @@ static char *split(char *text) {
   return text;
 }
 
-/* Without the blanks (and the line's end) around it. */
-static char *trim(char *text) {
-  while (isspace((unsigned char)*text)) text++;
-  size_t len = strlen(text);
-  while (len > 0 && isspace((unsigned char)text[len - 1])) len--;
-  text[len] = '\0';
-  return text;
-}
-
 static bool obey(struct table *table, char *typed) {
   char *word = trim(typed);
   if (*word == '\0') return true;
   char *rest = split(word);
   const struct command *command = find_command(word);
   if (command != NULL) return run_command(table, command, rest);
-
-  ttt_result r = *rest == '\0' ? move_to(table->game, word) : TTT_BAD_TEXT;
-  if (r == TTT_BAD_TEXT) {
-    printf("that is neither a cell, such as b2, nor a command: \"help\" lists them\n");
-    return true;
-  }
-  return answer(table, r);
+  move_to(table, *rest == '\0' ? word : "?");
+  return true;
 }
 
 static void print_prompt(const ttt_game *game) {
@@ -465,172 +367,81 @@ static void print_prompt(const ttt_game *game) {
   fflush(stdout);
 }
 
-/* The seat of a person. The end of input is as good as "quit". */
+/* What a person wants, whose turn it is; or anybody, once the game is over, who may still undo, save or
+ * load. False to leave the table. The end of input is as good as "quit". */
 static bool ask_person(struct table *table) {
-  print_prompt(table->game);
-  ssize_t got = getline(&table->typed, &table->room, stdin);
-  if (got < 0) {
-    putchar('\n');
-    return false;
-  }
-  if (memchr(table->typed, '\0', (size_t)got) != NULL) table->typed[0] = '?'; /* nothing anyone types */
-  return obey(table, table->typed);
-}
-
-/* ---- arguments ------------------------------------------------------------------------------------- */
-
-static const char USAGE[] =
-    "usage: play [--size N | --rows N --cols N] [--k N] [--players N] [RULE...]\n"
-    "       play --load FILE\n"
-    "A game for two to four people at one terminal. Without arguments, the classic 3 by 3.\n"
-    "  --size N        N rows and N columns\n"
-    "  --rows N        rows (3)\n"
-    "  --cols N        columns (as many as rows)\n"
-    "  --k N           how many in a row win (the longer side)\n"
-    "  --players N     2 to 4 (2)\n"
-    "  --load FILE     go on with the game in FILE\n"
-    "  --help          this text\n"
-    "Rules:\n"
-    "  --exact         more than k in a row do not win\n"
-    "  --gravity       marks fall to the lowest free cell of their column\n"
-    "  --misere        who completes a line loses (two players)\n"
-    "  --no-diagonals  only rows and columns count\n"
-    "  --wrap          lines run on across opposite edges\n";
-
-enum { EXIT_USAGE = 2 };
-
-struct arguments {
-  ttt_config config;
-  const char *load; /* NULL: a new game */
-  bool ruled;       /* some part of config was given */
-  bool help;
-};
-
-static const struct option OPTIONS[] = {
-    {"size", required_argument, NULL, 's'},
-    {"rows", required_argument, NULL, 'r'},
-    {"cols", required_argument, NULL, 'c'},
-    {"k", required_argument, NULL, 'k'},
-    {"players", required_argument, NULL, 'p'},
-    {"exact", no_argument, NULL, 'e'},
-    {"gravity", no_argument, NULL, 'g'},
-    {"misere", no_argument, NULL, 'm'},
-    {"no-diagonals", no_argument, NULL, 'd'},
-    {"wrap", no_argument, NULL, 'w'},
-    {"load", required_argument, NULL, 'l'},
-    {"help", no_argument, NULL, 'h'},
-    {NULL, 0, NULL, 0},
-};
-
-/* A number from 1 to most; 0, which no option may be, for anything else. */
-static uint16_t number(const char *text, uint16_t most) {
-  char *end;
-  if (!isdigit((unsigned char)text[0])) return 0;
-  unsigned long value = strtoul(text, &end, 10); /* too large a one comes out as ULONG_MAX */
-  if (*end != '\0' || value > most) return 0;
-  return (uint16_t)value;
-}
-
-/* Takes one option that has a number. */
-static bool take_number(struct arguments *out, int letter, const char *text) {
-  uint16_t value = number(text, letter == 'p' ? UINT8_MAX : TTT_MAX_SIDE);
-  if (value == 0) return false;
-  if (letter == 's') out->config.rows = out->config.cols = value;
-  if (letter == 'r') out->config.rows = value;
-  if (letter == 'c') out->config.cols = value;
-  if (letter == 'k') out->config.k = value;
-  if (letter == 'p') out->config.players = (uint8_t)value;
-  return true;
-}
-
-static uint8_t flag_of(int letter) {
-  switch (letter) {
-    case 'e': return TTT_EXACT;
-    case 'g': return TTT_GRAVITY;
-    case 'm': return TTT_MISERE;
-    case 'd': return TTT_NO_DIAGONALS;
-    case 'w': return TTT_WRAP;
-    default: return 0;
-  }
-}
-
-/* Takes one option. False, with a word on why, if it makes no sense. */
-static bool take_option(struct arguments *out, int letter, const char *name) {
-  if (letter == '?') return false; /* getopt_long has said why */
-  if (letter == 'h') out->help = true;
-  if (letter == 'l') out->load = optarg;
-  if (letter == 'h' || letter == 'l') return true;
-  out->ruled = true;
-  out->config.rules |= flag_of(letter);
-  if (flag_of(letter) != 0 || take_number(out, letter, optarg)) return true;
-  return complain("play: --%s takes a number of 1 or more, not \"%s\"", name, optarg);
-}
-
-static bool parse_arguments(int argc, char **argv, struct arguments *out) {
-  int letter, which = 0;
-  while ((letter = getopt_long(argc, argv, "", OPTIONS, &which)) != -1)
-    if (!take_option(out, letter, OPTIONS[which].name)) return false;
-  if (optind < argc) return complain("play: what is \"%s\"?", argv[optind]);
-  if (out->load != NULL && out->ruled) return complain("play: --load brings its own rules");
-  return true;
+  print_prompt(table->match.game);
+  if (read_command(stdin, &table->typed, &table->room)) return obey(table, table->typed);
+  putchar('\n');
+  return false;
 }
 
 /* ---- the program ----------------------------------------------------------------------------------- */
 
-static bool new_game(struct table *table, const ttt_config *config) {
+static ttt_game *new_game(const ttt_config *config) {
   size_t size = ttt_size(config);
   void *memory = malloc(size);
-  if (memory == NULL) return complain("play: no memory for a game of %lu bytes", (unsigned long)size);
-  ttt_result why;
-  ttt_game *game = ttt_init(memory, size, config, &why);
-  if (game == NULL) {
-    free(memory);
-    return complain("play: %s", ttt_result_message(why));
-  }
-  set_game(table, game, memory);
+  ttt_result why = TTT_NO_MEMORY;
+  ttt_game *game = memory == NULL ? NULL : ttt_init(memory, size, config, &why);
+  if (game != NULL) return game;
+  free(memory);
+  complain("play: %s", ttt_result_message(why));
+  return NULL;
+}
+
+/* False if a computer could not move. */
+static bool play(struct table *table) {
+  show_rules(table->match.game);
+  show_players(table);
+  show(table);
+  do
+    if (ttt_match_run(&table->match) < 0) return false; /* the listener has said why */
+  while (ask_person(table) && !ferror(stdout));
   return true;
 }
 
-/* Once the game is over nobody has the turn, but a person may still undo, save or load. */
-static seat *who_is_next(const struct table *table) {
-  uint8_t turn = ttt_turn(table->game);
-  return turn == TTT_EMPTY ? ask_person : table->seats[turn - 1];
+static int play_at_table(const struct options *options) {
+  struct table table = {.searcher = NULL};
+  table.screen = (ttt_listener){.on_event = on_event, .self = &table};
+  table.match.listeners = &table.screen;
+  take_seats(&table, options);
+
+  ttt_game *game = options->load != NULL ? load_game(options->load) : new_game(&options->config);
+  int status = EXIT_FAILURE;
+  if (game != NULL) {
+    set_game(&table, game);
+    if (!seats_fit(options, info_of(game).players))
+      status = EXIT_USAGE;
+    else if (play(&table))
+      status = EXIT_SUCCESS;
+    set_game(&table, NULL);
+  }
+  free(table.typed);
+  return status;
 }
 
-static void play(struct table *table) {
-  show_rules(table->game);
-  show(table->game);
-  while (who_is_next(table)(table) && !ferror(stdout)) continue;
-}
-
-static int output_status(void) {
+/* A full disk must not look like success. */
+static int close_output(int status) {
   bool failed = ferror(stdout) != 0;
   failed = fclose(stdout) != 0 || failed;
   if (failed) fprintf(stderr, "play: standard output: %s\n", strerror(errno));
-  return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+  return failed ? EXIT_FAILURE : status;
 }
 
 int main(int argc, char **argv) {
-  struct arguments arguments = {.config = {.rows = 3}};
-  if (!parse_arguments(argc, argv, &arguments)) {
+  struct options options;
+  if (!read_options(argc, argv, &options)) {
     fputs("Try play --help.\n", stderr);
     return EXIT_USAGE;
   }
-  if (arguments.help) {
+  if (options.help) {
     fputs(USAGE, stdout);
-    return output_status();
+    return close_output(EXIT_SUCCESS);
   }
-  ttt_result r = ttt_check(&arguments.config);
+  ttt_result r = ttt_check(&options.config);
   if (r < 0) {
     complain("play: %s", ttt_result_message(r));
     return EXIT_USAGE;
   }
-
-  struct table table = {.seats = {ask_person, ask_person, ask_person, ask_person}};
-  bool ready = arguments.load != NULL ? load_game(&table, arguments.load) : new_game(&table, &arguments.config);
-  if (ready) play(&table);
-  free(table.memory);
-  free(table.typed);
-  int status = output_status();
-  return ready ? status : EXIT_FAILURE;
+  return close_output(play_at_table(&options));
 }
