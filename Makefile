@@ -5,7 +5,9 @@ export CARGO_TARGET_DIR := $(CURDIR)/target
 unexport CARGO_BUILD_TARGET
 
 CFLAGS  ?= -O2
+CXXFLAGS ?= -O2
 WARN    := -std=c11 -Wall -Wextra -pedantic
+WARNXX  := -std=c++17 -Wall -Wextra -pedantic
 # The programs find the shared library next to themselves: target/c/demo, target/release/libttt.so.
 LINK    := -Ltarget/release -lttt '-Wl,-rpath,$$ORIGIN/../release'
 LIB     := target/release/libttt.so target/release/libttt.a
@@ -14,13 +16,15 @@ STAGES  ?=
 CASES   ?= 20000
 
 .DEFAULT_GOAL := help
-.PHONY: help lib demo play test soak header blocks docs clean
+.PHONY: help lib demo examples play pbrain test soak header blocks docs clean
 
 help:
 	@echo 'libttt: the rules of tic-tac-toe on any board, as a C library'
 	@echo
 	@echo '  make demo      build the library and replay the game records in examples/games/'
-	@echo '  make play      a game for two at this terminal; options: make play ARGS="--help"'
+	@echo '  make examples  computer players at work: a game in C, one in C++, one in Rust, a scoreboard'
+	@echo '  make play      a game at this terminal, for people and computers: make play ARGS="--help"'
+	@echo '  make pbrain    target/c/pbrain-ttt, a gomoku player that speaks the Gomocup protocol'
 	@echo '  make lib       target/release/libttt.so and libttt.a; their header is include/ttt.h'
 	@echo '  make docs      the HTML pages of the Rust side: target/doc/ttt/index.html'
 	@echo
@@ -42,18 +46,30 @@ target/c/%: examples/c/%.c $(wildcard examples/c/*.h) include/ttt.h | lib
 	@mkdir -p $(@D)
 	$(CC) $(WARN) $(CFLAGS) -Iinclude $< -o $@ $(LDFLAGS) $(LINK)
 
+target/cpp/%: examples/cpp/%.cpp include/ttt.h | lib
+	@mkdir -p $(@D)
+	$(CXX) $(WARNXX) $(CXXFLAGS) -Iinclude $< -o $@ $(LDFLAGS) $(LINK)
+
 demo: target/c/demo
 	target/c/demo examples/games/*
 
+examples: target/c/strategy target/cpp/strategy target/c/scoreboard
+	target/c/strategy
+	target/cpp/strategy
+	cargo run --example strategy
+	target/c/scoreboard
+
 play: target/c/play
 	@target/c/play $(ARGS)
+
+pbrain: target/c/pbrain-ttt
 
 test:
 	@tools/setup test
 	@tests/run $(STAGES)
 
 soak:
-	PROPTEST_CASES=$(CASES) cargo test --features capi -- --show-output
+	PROPTEST_CASES=$(CASES) cargo test --features capi -- --show-output --include-ignored
 
 header:
 	UPDATE_HEADER=1 cargo test --features capi --test header

@@ -27,6 +27,10 @@
 #if TTT_MAX_SIDE != 32767 || TTT_NO_UNDO != 4294967295 || TTT_ALIGN != 8
 #error "limits"
 #endif
+#if TTT_EVENT_MOVE != 1 || TTT_EVENT_UNDO != 2 || TTT_EVENT_REDO != 3 || TTT_EVENT_END != 4 || \
+    TTT_EVENT_RESET != 5 || TTT_EVENT_REFUSED != 6
+#error "events"
+#endif
 #if !defined(TTT_VERSION_MAJOR) || !defined(TTT_VERSION_MINOR) || !defined(TTT_VERSION_PATCH) || !defined(TTT_VERSION)
 #error "version"
 #endif
@@ -109,6 +113,44 @@ FIELD(ttt_info, turn, 28, 1);
 FIELD(ttt_info, last_mark, 29, 1);
 FIELD(ttt_info, reserved, 30, 2);
 FIELD(ttt_info, last, 32, 8);
+
+/* ---- computer players and matches */
+SIZE(ttt_limits, 16);
+FIELD(ttt_limits, nodes, 0, 8);
+FIELD(ttt_limits, depth, 8, 4);
+FIELD(ttt_limits, reserved, 12, 4);
+SIZE(ttt_analysis, 32);
+FIELD(ttt_analysis, value, 0, 4);
+FIELD(ttt_analysis, distance, 4, 4);
+FIELD(ttt_analysis, depth, 8, 4);
+FIELD(ttt_analysis, exact, 12, 4);
+FIELD(ttt_analysis, nodes, 16, 8);
+FIELD(ttt_analysis, best, 24, 8);
+VALUE(TTT_EVENT_MOVE, 1);
+VALUE(TTT_EVENT_UNDO, 2);
+VALUE(TTT_EVENT_REDO, 3);
+VALUE(TTT_EVENT_END, 4);
+VALUE(TTT_EVENT_RESET, 5);
+VALUE(TTT_EVENT_REFUSED, 6);
+SIZE(ttt_event, 20);
+FIELD(ttt_event, kind, 0, 4);
+FIELD(ttt_event, result, 4, 4);
+FIELD(ttt_event, mark, 8, 1);
+FIELD(ttt_event, reserved, 9, 3);
+FIELD(ttt_event, cell, 12, 8);
+SIZE(ttt_choose, sizeof(void (*)(void)));
+SIZE(ttt_strategy, 2 * sizeof(void *));
+FIELD(ttt_strategy, choose, 0, sizeof(void *));
+FIELD(ttt_strategy, self, sizeof(void *), sizeof(void *));
+SIZE(ttt_listener, 3 * sizeof(void *));
+FIELD(ttt_listener, on_event, 0, sizeof(void *));
+FIELD(ttt_listener, self, sizeof(void *), sizeof(void *));
+FIELD(ttt_listener, next, 2 * sizeof(void *), sizeof(void *));
+SIZE(ttt_match, 10 * sizeof(void *));
+FIELD(ttt_match, game, 0, sizeof(void *));
+FIELD(ttt_match, player, sizeof(void *), 8 * sizeof(void *));
+HOLDS(ttt_match_players, sizeof(((ttt_match *)0)->player[0]) == sizeof(ttt_strategy));
+FIELD(ttt_match, listeners, 9 * sizeof(void *), sizeof(void *));
 
 /* ---- the size of a game is a constant expression: as the size of an array, as an enumerator, and
  *      within its limits for a 3 by 3 game */

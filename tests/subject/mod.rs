@@ -1,6 +1,6 @@
 //! The library under test, behind one pair of traits: through the Rust API, and (with the feature
 //! `capi`) through the C functions called as C calls them, with raw pointers.
-#![allow(dead_code)] // each test program uses its own part of it
+#![allow(dead_code, unused_imports)] // each test program uses its own part of it
 
 #[path = "../model/mod.rs"]
 pub mod model;

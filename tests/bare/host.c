@@ -1,0 +1,8 @@
+/* A program on the host. */
+#include "bare.h"
+
+#include <stdio.h>
+
+void put(const char *text) {
+  fputs(text, stdout);
+}
