@@ -24,6 +24,7 @@ mod buffer;
 #[cfg(feature = "capi")]
 pub mod capi;
 mod cell;
+mod config;
 mod game;
 mod log;
 mod mark;
@@ -42,10 +43,11 @@ pub use answer::{Answer, Outcome, Refusal};
 pub use boxed::BoxedGame;
 pub use buffer::Buffer;
 pub use cell::{Cell, Label};
+pub use config::{Config, MAX_SIDE, NO_UNDO};
 pub use game::{Game, Info};
 pub use mark::Mark;
 pub use matches::{Event, Listener, MAX_LISTENERS, Match};
-pub use rules::{Config, MAX_SIDE, NO_UNDO, Rules};
+pub use rules::Rules;
 pub use strategy::{Analysis, FirstFree, Limits, Random, Searcher, Smart, Strategy};
 pub use text::record_config;
 

@@ -6,7 +6,7 @@
 //! turns round, and there the slot is the number.
 
 use crate::block::Block;
-use crate::rules::NO_UNDO;
+use crate::config::NO_UNDO;
 
 /// Moves that the log holds up to the cursor.
 pub(crate) fn held(block: &Block) -> u32 {

@@ -7,10 +7,11 @@ use core::fmt;
 
 use crate::answer::Refusal;
 use crate::cell::{self, Cell, Label};
+use crate::config::Config;
 use crate::game::Game;
 use crate::log;
 use crate::mark::Mark;
-use crate::rules::{Config, Rules};
+use crate::rules::Rules;
 
 const TAG: &str = "ttt1";
 

@@ -10,7 +10,7 @@ fn header_is_up_to_date() {
     let sources = [
         "capi/types.rs",
         "cell.rs",
-        "rules.rs",
+        "config.rs",
         "game/ask.rs",
         "capi/results.rs",
         "capi/life.rs",

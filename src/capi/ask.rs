@@ -5,9 +5,9 @@ use zerocopy::IntoBytes;
 use super::memory::{self, Out};
 use super::{done, ttt_game, ttt_result};
 use crate::cell::Cell;
+use crate::config::Config;
 use crate::game::Info;
 use crate::mark::Mark;
-use crate::rules::Config;
 
 /// How the game stands: `TTT_OK` while it is on, `TTT_X_WINS` (which is `TTT_X`) to `TTT_P4_WINS`,
 /// or `TTT_DRAW`.

@@ -6,8 +6,9 @@ use core::{ptr, slice};
 use super::life::{answered, rules};
 use super::{memory, ttt_game, ttt_result};
 use crate::answer::Refusal;
+use crate::config::{Config, MAX_SIDE};
 use crate::game::Game;
-use crate::rules::{Config, MAX_SIDE, Rules, UNIT};
+use crate::rules::{Rules, UNIT};
 
 /// What `ttt_free` needs to know lies before the block: the length of the allocation.
 const PREFIX: usize = UNIT;

@@ -6,8 +6,9 @@ use core::ptr;
 use super::memory::{self, Out};
 use super::{TTT_OK, done, ttt_game, ttt_result};
 use crate::answer::Refusal;
+use crate::config::Config;
 use crate::game::Game;
-use crate::rules::{Config, Rules};
+use crate::rules::Rules;
 
 /// `TTT_OK` if a game can be made from this configuration, or what is wrong with it. Looked at in
 /// this order: size, k, players, rules.

@@ -9,7 +9,7 @@ use super::strategy::proposes;
 use super::{done, ttt_game, ttt_result, ttt_searcher};
 use crate::answer::Refusal;
 use crate::cell::Cell;
-use crate::rules::Config;
+use crate::config::Config;
 use crate::strategy::{Analysis, Limits, Searcher};
 
 /// Bytes that a searcher for games of this configuration takes, with a transposition table of

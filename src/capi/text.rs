@@ -7,8 +7,8 @@ use super::life::{made, rules};
 use super::memory::{self, Out};
 use super::{done, ttt_game, ttt_result};
 use crate::cell::Cell;
+use crate::config::Config;
 use crate::game::Game;
-use crate::rules::Config;
 use crate::text::record_config;
 
 /// Draws the board: a line a row, each ended by `'\n'`; `'.'` for an empty cell, then `'X'`, `'O'`,

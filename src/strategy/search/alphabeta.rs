@@ -1,23 +1,14 @@
 //! Alpha-beta with iterative deepening: principal variation search over a transposition table, with
 //! forced moves followed as far as they go.
-//!
-//! A value is for the player to move, in the manner of negamax: [`WIN`] less the number of plies
-//! from the root to the win, so that a shorter win is worth more and a longer loss costs less.
 
-use super::candidates::Candidates;
-use super::field::{Field, NONE, Player, THREATENS};
-use super::table::{Bound, COMPLETE, Finding, Table, to_table};
+use super::candidates::{Candidates, MAX_PLY, WIDTH};
+use super::field::{Field, NONE, Player};
+use super::table::{Bound, COMPLETE, Finding, Table};
+use super::value::{PROVEN, WIN, to_table, win_at};
+use super::worth::THREATENS;
 use crate::rules::Rules;
 
-/// A win at the root itself. One that takes plies is worth that much less.
-pub(super) const WIN: i32 = 20_000;
-/// A value over this is a win that was proven, below its negative a loss.
-pub(super) const PROVEN: i32 = 10_000;
-/// How far from the root the search goes at most, in plies: the bound of its recursion.
-pub(super) const MAX_PLY: u32 = 64;
-/// How many moves at a node are looked at, on boards that have more cells.
-pub(super) const WIDTH: u32 = 64;
-/// The same below the root, where a board has over [`WIDTH`] cells.
+/// How many moves at a node below the root are looked at, where a board has over [`WIDTH`] cells.
 const INNER_WIDTH: u32 = 24;
 /// How many threats of its own a side may make behind the horizon, one after the other, and among
 /// how many it may choose.
@@ -159,7 +150,7 @@ impl<'a> Search<'a> {
         }
         let (key, symmetry) = self.field.key();
         let known = self.table.find(key);
-        let first = known.map_or(NONE, |known| self.field.origin(known.best, symmetry));
+        let first = known.map_or(NONE, |known| symmetry.origin(self.field.rules(), known.best));
         let known = known.filter(|known| ply > 0 && known.depth >= rank(depth));
         if let Some((value, is_final)) = known.and_then(|known| known.settles(ply, alpha, beta)) {
             self.guesses = self.guesses.wrapping_add(u64::from(!is_final));
@@ -251,7 +242,7 @@ impl<'a> Search<'a> {
         };
         let depth = if self.guesses == guesses { COMPLETE } else { rank(depth) };
         let best_image =
-            if best_cell == NONE { NONE } else { self.field.image(best_cell, symmetry) };
+            if best_cell == NONE { NONE } else { symmetry.image(self.field.rules(), best_cell) };
         let value = to_table(best, ply);
         self.table.store(key, Finding { value, depth, bound, best: best_image });
         best
@@ -301,11 +292,6 @@ impl<'a> Search<'a> {
             self.best = cell;
         }
     }
-}
-
-/// What a win is worth that comes so many plies from the root.
-const fn win_at(ply: u32) -> i32 {
-    WIN.wrapping_sub(ply as i32)
 }
 
 /// A depth as the table keeps it: below the horizon it is negative.

@@ -2,7 +2,8 @@
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
-use super::alphabeta::{Found, PROVEN, WIN};
+use super::alphabeta::Found;
+use super::value::{PROVEN, WIN};
 use crate::cell::Cell;
 
 /// How long a search may go on; 16 bytes everywhere. 0 is no limit.

@@ -1,6 +1,10 @@
 //! The moves of each node on the way from the root, best first.
 
-use super::alphabeta::{MAX_PLY, WIDTH};
+/// How far from the root the search goes at most, in plies: the bound of its recursion.
+pub(super) const MAX_PLY: u32 = 64;
+
+/// How many moves of a node there is room for. A board of no more cells has room for all.
+pub(super) const WIDTH: u32 = 64;
 
 /// A move and how good it looks: the score in the upper half, the cell in the lower.
 pub(super) type Candidate = u64;
@@ -71,7 +75,6 @@ impl<'a> Candidates<'a> {
     }
 }
 
-/// A board of at most [`WIDTH`] cells has room for all moves.
 fn width(cells: u32) -> usize {
     cells.min(WIDTH) as usize
 }

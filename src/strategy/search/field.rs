@@ -9,6 +9,8 @@
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::pairing::{MOST_WINDOWS, is_defended};
+use super::symmetry::Symmetry;
+use super::worth::{WINS, points, worth};
 use crate::cell::Cell;
 use crate::rules::Rules;
 use crate::splitmix::mix;
@@ -41,44 +43,6 @@ pub(super) struct Spot {
 
 const NO_WINDOW: [u16; 2] = [u16::MAX; 2];
 
-/// What a window is worth to a player who misses so many marks in it, and whether that is a sum
-/// that shows: windows where one mark is missing stand out from any number of lesser ones, as long
-/// as there are not over 60 of them through one cell.
-const fn worth(missing: u16) -> u32 {
-    match missing {
-        0 | 1 => WINS,
-        2 => THREATENS,
-        3 => 1 << 6,
-        4 => 1 << 3,
-        _ => 1,
-    }
-}
-
-/// A cell worth this much may complete a line.
-pub(super) const WINS: u32 = 1 << 16;
-/// A cell worth this much may leave only one mark missing.
-pub(super) const THREATENS: u32 = 1 << 10;
-
-/// The same for the evaluation, where lesser windows count for more.
-const fn points(missing: u16) -> i32 {
-    match missing {
-        0 | 1 => 160,
-        2 => 50,
-        3 => 14,
-        4 => 3,
-        _ => 0,
-    }
-}
-
-/// The symmetries of the board, as bits.
-const FLIP_ROWS: usize = 1;
-const FLIP_COLS: usize = 2;
-const TRANSPOSE: usize = 4;
-pub(super) const SYMMETRIES: usize = 8;
-
-/// Boards up to this many cells are looked at under their symmetries.
-const SYMMETRIC_CELLS: u32 = 64;
-
 pub(super) struct Field<'a> {
     rules: Rules,
     spots: &'a mut [Spot],
@@ -90,7 +54,7 @@ pub(super) struct Field<'a> {
     open: [[u32; 8]; 2],
     points: [i32; 2],
     /// Hashes of the position, one for each symmetry.
-    keys: [u64; SYMMETRIES],
+    keys: [u64; Symmetry::MOST],
 }
 
 impl<'a> Field<'a> {
@@ -103,7 +67,7 @@ impl<'a> Field<'a> {
             moves: 0,
             open: [[0; 8]; 2],
             points: [0; 2],
-            keys: [0; SYMMETRIES],
+            keys: [0; Symmetry::MOST],
         };
         field.clear();
         for (at, &mark) in (0_u32..).zip(marks) {
@@ -289,10 +253,9 @@ impl<'a> Field<'a> {
     }
 
     /// The least hash of the position over its symmetries, and which one that is.
-    pub fn key(&self) -> (u64, usize) {
-        let least = (0..SYMMETRIES).filter(|&symmetry| self.has_symmetry(symmetry));
-        let keys = least.map(|symmetry| (get(&self.keys, symmetry), symmetry));
-        keys.min().unwrap_or_default()
+    pub fn key(&self) -> (u64, Symmetry) {
+        let keys = Symmetry::all(&self.rules).zip(self.keys).map(|(symmetry, key)| (key, symmetry));
+        keys.min_by_key(|&(key, _)| key).unwrap_or_default()
     }
 
     pub fn put(&mut self, cell: u32, player: Player) {
@@ -309,14 +272,9 @@ impl<'a> Field<'a> {
         if let Some(spot) = self.spots.get_mut(cell as usize) {
             spot.mark = if is_put { (player as u32).wrapping_add(1) } else { 0 };
         }
-        for symmetry in 0..SYMMETRIES {
-            if self.has_symmetry(symmetry) {
-                let image = u64::from(self.image(cell, symmetry));
-                let key = mix((image << 1 | player as u64).wrapping_add(1));
-                if let Some(sum) = self.keys.get_mut(symmetry) {
-                    *sum ^= key;
-                }
-            }
+        for (symmetry, key) in Symmetry::all(&self.rules).zip(&mut self.keys) {
+            let image = u64::from(symmetry.image(&self.rules, cell));
+            *key ^= mix(((image << 1) | player as u64).wrapping_add(1));
         }
         let other = 1 ^ player;
         let k = self.rules.k();
@@ -426,52 +384,6 @@ impl<'a> Field<'a> {
         let (before, behind) = (self.previous(first, way), self.next(last, way));
         // Once round, the window is its own neighbour.
         behind == first || (self.mark(before) != mark && self.mark(behind) != mark)
-    }
-
-    fn has_symmetry(&self, symmetry: usize) -> bool {
-        let is_square = self.rules.rows() == self.rules.cols();
-        let with_gravity = symmetry == 0 || symmetry == FLIP_COLS;
-        symmetry == 0
-            || (self.cells() <= SYMMETRIC_CELLS
-                && (is_square || symmetry & TRANSPOSE == 0)
-                && (with_gravity || !self.rules.has(Rules::GRAVITY)))
-    }
-
-    /// Where a cell comes to lie under a symmetry.
-    pub fn image(&self, cell: u32, symmetry: usize) -> u32 {
-        if symmetry == 0 {
-            return cell;
-        }
-        let (row, col) = self.flipped(self.split(cell), symmetry);
-        if symmetry & TRANSPOSE == 0 { self.join((row, col)) } else { self.join((col, row)) }
-    }
-
-    /// The cell that comes to lie here under a symmetry.
-    pub fn origin(&self, cell: u32, symmetry: usize) -> u32 {
-        if symmetry == 0 {
-            return cell;
-        }
-        let (row, col) = self.split(cell);
-        let at = if symmetry & TRANSPOSE == 0 { (row, col) } else { (col, row) };
-        self.join(self.flipped(at, symmetry))
-    }
-
-    fn flipped(&self, (row, col): (u32, u32), symmetry: usize) -> (u32, u32) {
-        let flip = |at: u32, side: u16, bit: usize| match symmetry & bit {
-            0 => at,
-            _ => u32::from(side).wrapping_sub(1).wrapping_sub(at),
-        };
-        (flip(row, self.rules.rows(), FLIP_ROWS), flip(col, self.rules.cols(), FLIP_COLS))
-    }
-
-    fn split(&self, cell: u32) -> (u32, u32) {
-        let cols = u32::from(self.rules.cols());
-        let row = cell.checked_div(cols).unwrap_or(0);
-        (row, cell.wrapping_sub(row.wrapping_mul(cols)))
-    }
-
-    fn join(&self, (row, col): (u32, u32)) -> u32 {
-        row.wrapping_mul(u32::from(self.rules.cols())).wrapping_add(col)
     }
 }
 

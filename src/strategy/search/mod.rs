@@ -5,7 +5,10 @@ mod analysis;
 mod candidates;
 mod field;
 mod pairing;
+mod symmetry;
 mod table;
+mod value;
+mod worth;
 
 pub use analysis::{Analysis, Limits};
 
@@ -14,18 +17,20 @@ use core::mem::size_of;
 use ref_cast::{RefCastCustom, ref_cast_custom};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
-use self::alphabeta::{MAX_PLY, PROVEN, Search, WIDTH, WIN};
-use self::candidates::{Candidate, Candidates};
+use self::alphabeta::Search;
+use self::candidates::{Candidate, Candidates, MAX_PLY, WIDTH};
 use self::field::{Field, NONE, Spot};
 use self::table::{Bucket, Table};
+use self::value::{PROVEN, WIN};
 use super::{Smart, Strategy};
 use crate::answer::Refusal;
 use crate::block::front;
 use crate::board::Board;
 use crate::cell::Cell;
+use crate::config::Config;
 use crate::game::Game;
 use crate::mark::Mark;
-use crate::rules::{Config, Rules, UNIT};
+use crate::rules::{Rules, UNIT};
 
 /// The mark of a searcher's memory, and the number of its layout.
 pub(crate) const MAGIC: u32 = u32::from_le_bytes(*b"TTS\x01");

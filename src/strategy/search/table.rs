@@ -2,7 +2,7 @@
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
-use super::alphabeta::PROVEN;
+use super::value::from_table;
 
 /// On which side of the stored value the true one may lie.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -109,22 +109,5 @@ impl<'a> Table<'a> {
     /// The bucket of a key: its upper half, scaled to their number.
     fn index(&self, key: u64) -> usize {
         ((key >> 32).wrapping_mul(self.buckets.len() as u64) >> 32) as usize
-    }
-}
-
-/// A value as the table keeps it: wins count from the node, not from the root.
-pub(super) fn to_table(value: i32, ply: u32) -> i32 {
-    match value {
-        _ if value > PROVEN => value.wrapping_add(ply as i32),
-        _ if value < -PROVEN => value.wrapping_sub(ply as i32),
-        _ => value,
-    }
-}
-
-fn from_table(value: i32, ply: u32) -> i32 {
-    match value {
-        _ if value > PROVEN => value.wrapping_sub(ply as i32),
-        _ if value < -PROVEN => value.wrapping_add(ply as i32),
-        _ => value,
     }
 }
