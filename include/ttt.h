@@ -10,7 +10,7 @@
  * or without a heap:
  *
  *     static TTT_GAME_BUFFER(memory, 3, 3);
- *     ttt_config config = {.rows = 3};
+ *     ttt_config config = {.rows = 3};              // in C++17: ttt_config config{}; config.rows = 3;
  *     ttt_game *game = ttt_init(memory, sizeof memory, &config, NULL);
  *
  * Everywhere:
@@ -19,7 +19,7 @@
  *    `last`, which exist to say what happened; both may be NULL).
  *  - NULL, a misaligned address, or readable memory that is no game (a wiped one, say) is an
  *    answer, never a crash: TTT_NULL, TTT_MISALIGNED, TTT_CORRUPT; functions that return a count,
- *    a mark or a bool answer 0. Bytes from anywhere else go through ttt_open first, which checks
+ *    a mark or a bool answer 0. So for searchers. Bytes from anywhere else go through ttt_open first, which checks
  *    them all. Buffers and out-parameters must not overlap the game (but ttt_copy's may).
  *  - No call prints, exits, reads a clock, allocates (but ttt_new and ttt_new_with), or keeps a
  *    pointer that it was given.
@@ -63,17 +63,18 @@
 #define TTT_COUNTERS_SIZE_(rows, cols, players) \
     ((rows) == (cols) ? ((players) > 2 ? (size_t)(players) : 1) * ((size_t)(rows) * 4 + 4) : 0)
 
-/* Declares a byte array, aligned for a game of two players on such a board:
+/* Declares a byte array, aligned for a game of two players on such a board, or of more:
  *     static TTT_GAME_BUFFER(memory, 3, 3); */
+#define TTT_GAME_BUFFER(name, rows, cols) TTT_GAME_BUFFER_PLAYERS(name, rows, cols, 2)
 #if defined(__cplusplus)
-#define TTT_GAME_BUFFER(name, rows, cols) \
-    unsigned char name alignas(TTT_ALIGN) [TTT_GAME_SIZE(rows, cols)]
+#define TTT_GAME_BUFFER_PLAYERS(name, rows, cols, players) \
+    unsigned char name alignas(TTT_ALIGN) [TTT_GAME_SIZE_PLAYERS(rows, cols, players)]
 #elif defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
-#define TTT_GAME_BUFFER(name, rows, cols) \
-    _Alignas(TTT_ALIGN) unsigned char name[TTT_GAME_SIZE(rows, cols)]
+#define TTT_GAME_BUFFER_PLAYERS(name, rows, cols, players) \
+    _Alignas(TTT_ALIGN) unsigned char name[TTT_GAME_SIZE_PLAYERS(rows, cols, players)]
 #else
-#define TTT_GAME_BUFFER(name, rows, cols) \
-    unsigned char name[TTT_GAME_SIZE(rows, cols)] __attribute__((aligned(TTT_ALIGN)))
+#define TTT_GAME_BUFFER_PLAYERS(name, rows, cols, players) \
+    unsigned char name[TTT_GAME_SIZE_PLAYERS(rows, cols, players)] __attribute__((aligned(TTT_ALIGN)))
 #endif
 
 
@@ -271,11 +272,13 @@ typedef struct ttt_event {
     uint8_t mark;
     /// 0.
     uint8_t reserved[3];
-    /// The cell of that move; row and column are -1 if there is none.
+    /// The cell of that move, as the call named it: that of a refused one may be off the board. Row
+    /// and column are -1 where no cell was named.
     struct ttt_cell cell;
 } ttt_event;
 
-/// Somebody who is told what happens in a match. The caller owns the struct, and it stays where it
+/// Somebody who is told what happens in a match: of what goes through the `ttt_match_` functions, not
+/// of calls made with the game itself. The caller owns the struct, and it stays where it
 /// is while it is in a match's list.
 typedef struct ttt_listener {
     /// Is told of an event which has just happened; NULL: is not told.
@@ -447,7 +450,7 @@ size_t ttt_bytes(const struct ttt_game *game);
 ttt_result ttt_reset(struct ttt_game *game);
 
 /// Makes a game of n by n cells where n in a row win, on the heap. NULL if n is refused or there is
-/// no memory. It is freed with `ttt_free`.
+/// no memory; `ttt_new_with` says which. It is freed with `ttt_free`.
 struct ttt_game *ttt_new(uint32_t n);
 
 /// Makes a game on the heap. Returns NULL if the configuration is refused or there is no memory.
@@ -513,7 +516,7 @@ ttt_result ttt_redo(struct ttt_game *game);
 ttt_result ttt_set_board(struct ttt_game *game, const uint8_t *marks, size_t len);
 
 /// How the game stands: `TTT_OK` while it is on, `TTT_X_WINS` (which is `TTT_X`) to `TTT_P4_WINS`,
-/// or `TTT_DRAW`.
+/// or `TTT_DRAW`; `TTT_NULL`, `TTT_MISALIGNED` or `TTT_CORRUPT` if it is no game.
 ttt_result ttt_winner(const struct ttt_game *game);
 
 /// The mark of who moves next; `TTT_EMPTY` once the game is over (undo gives the turn back to the
@@ -570,12 +573,15 @@ size_t ttt_board_text(const struct ttt_game *game, char *out, size_t cap);
 /// undo point. Two-step, with a NUL behind the text. 0 if the log does not hold the whole game.
 size_t ttt_write_record(const struct ttt_game *game, char *out, size_t cap);
 
-/// What the head of a record of `len` bytes asks for, no field left at its default but `undo`,
+/// What the head of a record of `len` bytes (without a NUL behind it) asks for, no field left at its default but `undo`,
 /// which is 0. The moves are not looked at. Returns `TTT_OK`; `TTT_BAD_TEXT` if the text does not
 /// begin as a record does; what `ttt_check` says if it asks for a game that there is not.
-ttt_result ttt_record_config(const char *text, size_t len, struct ttt_config *out);
+ttt_result ttt_record_config(const char *text,
+                             size_t len,
+                             struct ttt_config *out);
 
-/// Makes a game as `ttt_init` does and plays a record of `n` bytes in it, every move checked.
+/// Makes a game as `ttt_init` does and plays a record of `n` bytes (without a NUL behind it: one less
+/// than `ttt_write_record` returned) in it, every move checked.
 /// `config` is the record's (`ttt_record_config`), with whatever `undo` the game is to have.
 /// Returns the game, or NULL. `why` may be NULL; else it gets `TTT_OK`, or: what `ttt_init` or
 /// `ttt_record_config` say; `TTT_BAD_RULES` if the record's rules are others than `config`'s; for
@@ -597,7 +603,7 @@ size_t ttt_cell_label(const struct ttt_game *game,
                       char *out,
                       size_t cap);
 
-/// The cell with this label of `len` bytes. Returns `TTT_OK`; `TTT_BAD_TEXT` for what is no label,
+/// The cell with this label of `len` bytes, without a NUL behind it. Returns `TTT_OK`; `TTT_BAD_TEXT` for what is no label,
 /// as with upper case, a leading zero, or anything before or behind it; `TTT_OUT_OF_BOUNDS` for a
 /// label off the board.
 ttt_result ttt_parse_label(const struct ttt_game *game,
@@ -651,7 +657,7 @@ size_t ttt_searcher_size(const struct ttt_config *config, size_t table_bytes);
 
 /// Makes a searcher that takes all of the `len` bytes at `buffer`, which must be aligned to
 /// `TTT_ALIGN`; what `ttt_searcher_size` with no table leaves over is its transposition table. It is
-/// limited to 100,000 nodes a move. Returns NULL, and the buffer is as it was, if it is refused.
+/// limited to 100,000 nodes a move. Returns the searcher, whose address is the buffer's; or NULL, and the buffer is as it was, if it is refused.
 /// `why` may be NULL; else it gets `TTT_OK`, or what `ttt_check` says, `TTT_NULL`, `TTT_MISALIGNED`
 /// or `TTT_BUFFER_TOO_SMALL`. Clears the buffer, so the cost grows with it.
 struct ttt_searcher *ttt_searcher_init(void *buffer,

@@ -469,12 +469,12 @@ refuses "$(message -31)" --k 4
 refuses "$(message -32)" --players 5
 refuses "$(message -32)" --players 1
 refuses "$(message -33)" --players 3 --misere
-refuses '--rows takes a number of 1 or more, not "0"' --rows 0
-refuses '--rows takes a number of 1 or more, not "32768"' --rows 32768
-refuses '--cols takes a number of 1 or more, not "99999999999999999999"' --cols 99999999999999999999
-refuses '--k takes a number of 1 or more, not "-1"' --k -1
-refuses '--size takes a number of 1 or more, not ""' --size ""
-refuses '--size takes a number of 1 or more, not "3x"' --size 3x
+refuses '--rows takes a number from 1 to 32767, not "0"' --rows 0
+refuses '--rows takes a number from 1 to 32767, not "32768"' --rows 32768
+refuses '--cols takes a number from 1 to 32767, not "99999999999999999999"' --cols 99999999999999999999
+refuses '--k takes a number from 1 to 32767, not "-1"' --k -1
+refuses '--size takes a number from 1 to 32767, not ""' --size ""
+refuses '--size takes a number from 1 to 32767, not "3x"' --size 3x
 refuses '--players takes a number of 1 or more, not "258"' --players 258
 refuses "option '--size'" --size
 refuses "option '--bigger'" --bigger

@@ -237,9 +237,11 @@ static bool set_new_game(struct brain *brain, uint16_t rows, uint16_t cols) {
 }
 
 /* Moves, for whoever's turn it is: as a search finds best, or without one as ttt_smart does, which needs
- * no memory. */
+ * no memory. On the empty board there is nothing to find out: the middle is as good as any. */
 static ttt_result make_move(struct brain *brain) {
-  ttt_cell cell;
+  ttt_info info = info_of(brain->game);
+  ttt_cell cell = {info.rows / 2, info.cols / 2};
+  if (info.moves == 0) return ttt_play(brain->game, cell.row, cell.col);
   ttt_strategy smart = {.choose = ttt_smart};
   if (!prepare(&brain->lookahead, brain->game, brain->max_memory))
     say("MESSAGE max_memory is too small to look ahead");

@@ -75,6 +75,7 @@ static const struct option OPTIONS[] = {
 };
 
 static const char NUMBER[] = "a number of 1 or more";
+static const char SIDE[] = "a number from 1 to 32767"; /* TTT_MAX_SIDE */
 
 /* A number from 1 to most; 0, which no option may be, for anything else. */
 static uint64_t number(const char *text, uint64_t most) {
@@ -96,7 +97,7 @@ static const char *take_rule(struct options *out, uint8_t flag) {
 static const char *take_side(struct options *out, const char *text, uint16_t *side) {
   out->ruled = true;
   *side = (uint16_t)number(text, TTT_MAX_SIDE);
-  return *side == 0 ? NUMBER : NULL;
+  return *side == 0 ? SIDE : NULL;
 }
 
 static const char *take_size(struct options *out, const char *text) {

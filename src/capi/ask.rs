@@ -10,7 +10,7 @@ use crate::game::Info;
 use crate::mark::Mark;
 
 /// How the game stands: `TTT_OK` while it is on, `TTT_X_WINS` (which is `TTT_X`) to `TTT_P4_WINS`,
-/// or `TTT_DRAW`.
+/// or `TTT_DRAW`; `TTT_NULL`, `TTT_MISALIGNED` or `TTT_CORRUPT` if it is no game.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_winner(game: *const ttt_game) -> ttt_result {
     // SAFETY: the caller's word, see the module.

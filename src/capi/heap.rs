@@ -14,7 +14,7 @@ use crate::rules::{Rules, UNIT};
 const PREFIX: usize = UNIT;
 
 /// Makes a game of n by n cells where n in a row win, on the heap. NULL if n is refused or there is
-/// no memory. It is freed with `ttt_free`.
+/// no memory; `ttt_new_with` says which. It is freed with `ttt_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn ttt_new(n: u32) -> *mut ttt_game {
     // A side that a configuration cannot even say is as wrong as the least that it can.

@@ -24,7 +24,7 @@ pub unsafe extern "C" fn ttt_searcher_size(config: *const Config, table_bytes: u
 
 /// Makes a searcher that takes all of the `len` bytes at `buffer`, which must be aligned to
 /// `TTT_ALIGN`; what `ttt_searcher_size` with no table leaves over is its transposition table. It is
-/// limited to 100,000 nodes a move. Returns NULL, and the buffer is as it was, if it is refused.
+/// limited to 100,000 nodes a move. Returns the searcher, whose address is the buffer's; or NULL, and the buffer is as it was, if it is refused.
 /// `why` may be NULL; else it gets `TTT_OK`, or what `ttt_check` says, `TTT_NULL`, `TTT_MISALIGNED`
 /// or `TTT_BUFFER_TOO_SMALL`. Clears the buffer, so the cost grows with it.
 #[unsafe(no_mangle)]

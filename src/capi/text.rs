@@ -42,7 +42,7 @@ pub unsafe extern "C" fn ttt_write_record(
     }
 }
 
-/// What the head of a record of `len` bytes asks for, no field left at its default but `undo`,
+/// What the head of a record of `len` bytes (without a NUL behind it) asks for, no field left at its default but `undo`,
 /// which is 0. The moves are not looked at. Returns `TTT_OK`; `TTT_BAD_TEXT` if the text does not
 /// begin as a record does; what `ttt_check` says if it asks for a game that there is not.
 #[unsafe(no_mangle)]
@@ -60,7 +60,8 @@ pub unsafe extern "C" fn ttt_record_config(
     }))
 }
 
-/// Makes a game as `ttt_init` does and plays a record of `n` bytes in it, every move checked.
+/// Makes a game as `ttt_init` does and plays a record of `n` bytes (without a NUL behind it: one less
+/// than `ttt_write_record` returned) in it, every move checked.
 /// `config` is the record's (`ttt_record_config`), with whatever `undo` the game is to have.
 /// Returns the game, or NULL. `why` may be NULL; else it gets `TTT_OK`, or: what `ttt_init` or
 /// `ttt_record_config` say; `TTT_BAD_RULES` if the record's rules are others than `config`'s; for
@@ -106,7 +107,7 @@ pub unsafe extern "C" fn ttt_cell_label(
     }
 }
 
-/// The cell with this label of `len` bytes. Returns `TTT_OK`; `TTT_BAD_TEXT` for what is no label,
+/// The cell with this label of `len` bytes, without a NUL behind it. Returns `TTT_OK`; `TTT_BAD_TEXT` for what is no label,
 /// as with upper case, a leading zero, or anything before or behind it; `TTT_OUT_OF_BOUNDS` for a
 /// label off the board.
 #[unsafe(no_mangle)]

@@ -155,7 +155,8 @@ pub struct ttt_strategy {
     pub state: *mut c_void,
 }
 
-/// Somebody who is told what happens in a match. The caller owns the struct, and it stays where it
+/// Somebody who is told what happens in a match: of what goes through the `ttt_match_` functions, not
+/// of calls made with the game itself. The caller owns the struct, and it stays where it
 /// is while it is in a match's list.
 /// cbindgen:field-names=[on_event, self, next]
 #[derive(Clone, Copy)]

@@ -16,7 +16,8 @@ pub struct Event {
     pub mark: u8,
     /// 0.
     pub reserved: [u8; 3],
-    /// The cell of that move; row and column are -1 if there is none.
+    /// The cell of that move, as the call named it: that of a refused one may be off the board. Row
+    /// and column are -1 where no cell was named.
     pub cell: Cell,
 }
 
