@@ -244,6 +244,10 @@ static void buffers_are_aligned_and_big_enough(void) {
   plays_in((unsigned char *)two, sizeof two, 6);
   plays_in((unsigned char *)inner, sizeof inner, 4);
   CHECK(before == 1 && between == 2);
+  TTT_GAME_BUFFER_PLAYERS(three, 4, 4, 3);
+  ttt_config config = config_of(4, 4, 4, 3, 0, 0);
+  CHECK_EQ(sizeof three, ttt_size(&config));
+  CHECK(ttt_init(three, sizeof three, &config, NULL) != NULL);
 }
 
 int main(void) {

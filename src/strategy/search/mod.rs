@@ -69,7 +69,7 @@ pub(crate) struct Memory {
 /// It is made for one set of rules (`undo` apart), in a buffer of any length from
 /// [`Searcher::size`] on; what is left over is the transposition table, and the longer the better.
 /// The same calls on a freshly made searcher in a buffer of the same length give the same answers
-/// on every machine. It recurses at most 64 plies deep, for 33 KB of stack on a 64-bit machine.
+/// on every machine. It recurses at most 64 plies deep, in at most 36 KB of stack on a 64-bit machine.
 ///
 /// [Knuth and Moore 1975]: https://doi.org/10.1016/0004-3702(75)90019-3
 /// [Allis, van den Herik and Huntjens 1993]: https://cdn.aaai.org/Symposia/Fall/1993/FS-93-02/FS93-02-001.pdf
