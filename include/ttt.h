@@ -278,7 +278,7 @@ typedef struct ttt_event {
 } ttt_event;
 
 /// Somebody who is told what happens in a match: of what goes through the `ttt_match_` functions, not
-/// of calls made with the game itself. The caller owns the struct, and it stays where it
+/// of calls made with the game itself. The list of them must end. The caller owns the struct, and it stays where it
 /// is while it is in a match's list.
 typedef struct ttt_listener {
     /// Is told of an event which has just happened; NULL: is not told.
@@ -428,8 +428,9 @@ struct ttt_game *ttt_init(void *buffer,
 /// move in the log.
 ///
 /// Bytes that a strategy or a listener has copied of the game that it was shown can be taken up like
-/// any others. It must not open that game itself: the call that is under way answers `TTT_CORRUPT`
-/// then.
+/// any others, with this function or `ttt_copy`; until then, at their old address, they are
+/// `TTT_BUSY`. It must not open that game itself, or copy another over it: the call that is under way
+/// answers `TTT_CORRUPT` then.
 struct ttt_game *ttt_open(void *block,
                           size_t len,
                           ttt_result *why);
@@ -512,7 +513,7 @@ ttt_result ttt_redo(struct ttt_game *game);
 /// last mover has a line, no cell of the last mover's can have been the last move (no line may be
 /// left without it, and with gravity nothing may lie on it), or, with gravity, a mark floats.
 /// Whether some order of moves really leads to the position is not asked. The cost grows with the
-/// board.
+/// board, and in a won position with the square of k.
 ttt_result ttt_set_board(struct ttt_game *game, const uint8_t *marks, size_t len);
 
 /// How the game stands: `TTT_OK` while it is on, `TTT_X_WINS` (which is `TTT_X`) to `TTT_P4_WINS`,
@@ -541,7 +542,8 @@ size_t ttt_moves(const struct ttt_game *game, struct ttt_cell *out, size_t cap);
 size_t ttt_free_cells(const struct ttt_game *game, struct ttt_cell *out, size_t cap);
 
 /// Every cell of every run that counts as a line, each once, row by row; under `TTT_MISERE` they
-/// are the loser's. Two-step. The cost grows with the board, and near the lines with k.
+/// are the loser's. Two-step. The cost grows with the board, and with k for each cell
+/// that lies in long runs.
 size_t ttt_winning_cells(const struct ttt_game *game, struct ttt_cell *out, size_t cap);
 
 /// Whether a draw is certain, because every possible line already holds two players' marks or,
@@ -672,8 +674,8 @@ ttt_result ttt_set_limits(struct ttt_searcher *searcher, const struct ttt_limits
 /// `TTT_GAME_OVER`, `TTT_BAD_RULES` if the game's rules are not the searcher's (`undo` may differ)
 /// or `reserved` is not 0. Of wins it finds the shortest, of losses the longest. For more than two
 /// players it finds what `ttt_smart` proposes, and no value. The cost grows with the nodes, that of a
-/// node with the board and k. It recurses at most 64 plies deep, which takes at most 36 KB of stack on a
-/// 64-bit machine.
+/// node with the board and k; before the first, the board is set up, at a cost of cells times k. It
+/// recurses at most 64 plies deep, which takes at most 36 KB of stack on a 64-bit machine.
 ttt_result ttt_analyze(struct ttt_searcher *searcher,
                        const struct ttt_game *game,
                        const struct ttt_limits *limits,

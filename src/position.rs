@@ -17,7 +17,8 @@ pub(crate) struct Position {
 /// whether the lines on it can have come with the last move. Whether some order of moves really
 /// leads there is not asked.
 ///
-/// Looks at each cell a few times, and along the lines of a won position.
+/// Looks at each cell a few times; in a won position also along the lines through up to k cells, k
+/// steps each.
 pub(crate) fn derive(rules: &Rules, marks: &[u8]) -> Result<Position, Refusal> {
     let board = Board::new(rules, marks);
     let moves = count_marks(rules, marks).ok_or(Refusal::BadBoard)?;
@@ -33,13 +34,16 @@ pub(crate) fn derive(rules: &Rules, marks: &[u8]) -> Result<Position, Refusal> {
         first.get_or_insert(run);
         lines = lines.wrapping_add(1);
     }
+    if lines > 4 {
+        return Err(Refusal::BadBoard);
+    }
     let can_be_last = |cell: Cell| {
         can_be_lifted(rules, board, cell)
             && win::lines_through(rules, board, cell, last_mover) == lines
             && win::survives_without(rules, board, cell, last_mover)
     };
     let has_last = match first {
-        Some(run) => run.cells(rules).any(can_be_last),
+        Some(run) => run.middle(rules).any(can_be_last),
         None => board.iter().any(|(cell, mark)| mark == last_mover && can_be_last(cell)),
     };
     if moves > 0 && !has_last {

@@ -960,3 +960,30 @@ fn three_and_four_players_follow_smart() {
     }
     println!("{moves} moves for three and four players, as smart's");
 }
+
+/// Where a board has more moves than a node looks at, the shortest win may be among the others: here
+/// 48 open threes of the other side look better than the double four.
+#[test]
+fn what_is_exact_on_a_large_board_is_the_shortest() {
+    const SIDE: usize = 60;
+    let mut marks = vec![0; SIDE * SIDE];
+    let mut put = |mark: u8, row: usize, col: usize| marks[row * SIDE + col] = mark;
+    for three in 0..48 {
+        (0..3).for_each(|at| put(2, 4 * (three / 4) + 2, 8 * (three % 4) + 2 + at));
+    }
+    // Closed threes of X, crossing at row 55, column 30.
+    (1..4).for_each(|away| put(1, 55, 30 - away));
+    (1..4).for_each(|away| put(1, 55 - away, 30));
+    [(55, 26), (55, 32), (51, 30), (57, 30)].map(|(row, col)| put(2, row, col));
+    // And as many marks of X as of O, too far apart for anything.
+    (0..142).for_each(|at| put(1, 3 * (at % 17), 36 + 3 * (at / 17)));
+
+    let rules = rules(SIDE as u16, SIDE as u16, 5, 0);
+    let mut memory = Memory::with_table(&rules, 1 << 20);
+    let game = position(&rules, &marks);
+    for limits in [nodes(1), nodes(30_000), depth(3), depth(5)] {
+        let found = memory.searcher(&rules).analyze(&game, limits).expect("an analysis");
+        println!("{limits:?}: {found:?}");
+        assert!(found.exact == 0 || found.distance == 3, "{found:?}");
+    }
+}

@@ -73,7 +73,8 @@ pub unsafe extern "C" fn ttt_free_cells(
 }
 
 /// Every cell of every run that counts as a line, each once, row by row; under `TTT_MISERE` they
-/// are the loser's. Two-step. The cost grows with the board, and near the lines with k.
+/// are the loser's. Two-step. The cost grows with the board, and with k for each cell
+/// that lies in long runs.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_winning_cells(
     game: *const ttt_game,

@@ -55,8 +55,9 @@ pub unsafe extern "C" fn ttt_init(
 /// move in the log.
 ///
 /// Bytes that a strategy or a listener has copied of the game that it was shown can be taken up like
-/// any others. It must not open that game itself: the call that is under way answers `TTT_CORRUPT`
-/// then.
+/// any others, with this function or `ttt_copy`; until then, at their old address, they are
+/// `TTT_BUSY`. It must not open that game itself, or copy another over it: the call that is under way
+/// answers `TTT_CORRUPT` then.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_open(
     block: *mut c_void,

@@ -139,8 +139,11 @@ pub(super) unsafe fn copy<'a>(
     }
     // SAFETY: the game has `size` bytes, and the caller's word that the buffer has room for them.
     unsafe {
+        if ptr::eq(from.cast(), to) {
+            return quick_game_mut(to.cast());
+        }
         ptr::copy(from.cast(), to, size);
-        let copy = game_mut(to.cast())?;
+        let copy = quick_game_mut(to.cast())?;
         copy.take_back();
         Ok(copy)
     }

@@ -139,7 +139,7 @@ pub unsafe extern "C" fn ttt_redo(game: *mut ttt_game) -> ttt_result {
 /// last mover has a line, no cell of the last mover's can have been the last move (no line may be
 /// left without it, and with gravity nothing may lie on it), or, with gravity, a mark floats.
 /// Whether some order of moves really leads to the position is not asked. The cost grows with the
-/// board.
+/// board, and in a won position with the square of k.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_set_board(
     game: *mut ttt_game,

@@ -61,8 +61,8 @@ pub unsafe extern "C" fn ttt_set_limits(
 /// `TTT_GAME_OVER`, `TTT_BAD_RULES` if the game's rules are not the searcher's (`undo` may differ)
 /// or `reserved` is not 0. Of wins it finds the shortest, of losses the longest. For more than two
 /// players it finds what `ttt_smart` proposes, and no value. The cost grows with the nodes, that of a
-/// node with the board and k. It recurses at most 64 plies deep, which takes at most 36 KB of stack on a
-/// 64-bit machine.
+/// node with the board and k; before the first, the board is set up, at a cost of cells times k. It
+/// recurses at most 64 plies deep, which takes at most 36 KB of stack on a 64-bit machine.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_analyze(
     searcher: *mut ttt_searcher,

@@ -156,7 +156,7 @@ pub struct ttt_strategy {
 }
 
 /// Somebody who is told what happens in a match: of what goes through the `ttt_match_` functions, not
-/// of calls made with the game itself. The caller owns the struct, and it stays where it
+/// of calls made with the game itself. The list of them must end. The caller owns the struct, and it stays where it
 /// is while it is in a match's list.
 /// cbindgen:field-names=[on_event, self, next]
 #[derive(Clone, Copy)]

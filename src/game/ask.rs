@@ -185,8 +185,8 @@ impl Game {
     }
 
     /// Every cell of every run that counts as a line, each once, row by row; under misère they are
-    /// the loser's. None while the game is on. The cost grows with the board; near the lines it
-    /// grows with k too.
+    /// the loser's. None while the game is on. The cost grows with the board, and with k for each
+    /// cell that lies in long runs.
     ///
     /// ```
     /// use ttt::{Buffer, Cell, Config, Game, Rules};

@@ -146,7 +146,8 @@ impl Game {
     }
 
     /// Puts a whole position on the board: a byte for each cell, row by row, 0 for an empty one.
-    /// The log is empty then. Answers how the game now stands. The cost grows with the board.
+    /// The log is empty then. Answers how the game now stands. The cost grows with the board, and in a
+    /// won position with the square of k.
     ///
     /// # Errors
     /// [`Refusal::BadBoard`] if there are not as many bytes as cells, a byte is no mark of this

@@ -17,7 +17,8 @@ impl Game {
     /// Accepts every block that the calls of this library have left, and refuses every other whose
     /// parts contradict each other: the position must be one that [`Game::set_board`] would take,
     /// the log must lead to it, and what could be put back must be possible. The bytes of a refused
-    /// block are as they were. The cost grows with the board, and with k for each move in the log.
+    /// block are as they were. The cost grows with the board, with k for each move in the log, and in
+    /// a won position with the square of k.
     ///
     /// # Errors
     /// [`Refusal::Misaligned`] if the bytes do not begin at a multiple of 8,

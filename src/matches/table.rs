@@ -32,7 +32,10 @@ pub(crate) trait Table {
             return self.told(Event::MOVE, Err(Refusal::GameOver), 0, Cell::NOWHERE);
         };
         let proposal = if self.is_computer(me) { self.propose(me)? } else { None };
-        let answer = self.game()?.take(proposal);
+        let game = self.game()?;
+        // For the one who was asked, whatever C's struct says by now.
+        let play = |cell: Cell| game.play_as(me.code(), cell.row, cell.col);
+        let answer = proposal.ok_or(Refusal::NoMove).and_then(play);
         self.told(Event::MOVE, answer, me.code(), proposal.unwrap_or(Cell::NOWHERE))
     }
 

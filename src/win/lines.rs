@@ -27,8 +27,12 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    pub fn cells(self, rules: &Rules) -> impl Iterator<Item = Cell> {
-        walk(rules, self.first, self.along).take(self.length as usize)
+    /// The cells that can have completed it: without one of them, neither rest is long enough.
+    pub fn middle(self, rules: &Rules) -> impl Iterator<Item = Cell> {
+        let k = u32::from(rules.k());
+        let first = self.length.saturating_sub(k);
+        let cells = k.saturating_sub(first);
+        walk(rules, self.first, self.along).skip(first as usize).take(cells as usize)
     }
 }
 

@@ -454,6 +454,29 @@ static void soak(void) {
   CHECK(ended > 400);
 }
 
+/* A strategy that puts another game into the match: it was not asked about that one. */
+static bool swaps(void *self, const ttt_game *game, uint8_t me, ttt_cell *out) {
+  ttt_match *match = (ttt_match *)self;
+  (void)me;
+  match->game = (ttt_game *)match->player[2].self;
+  return ttt_first_free(NULL, game, TTT_X, out);
+}
+
+static void a_strategy_that_swaps_the_game(void) {
+  ttt_game *asked = game_of(3, 3, 3, 2, 0), *other = game_of(3, 3, 3, 2, 0);
+  REQUIRE(asked != NULL && other != NULL);
+  play(other, "11"); /* O's turn there, X's in the other */
+  ttt_match match;
+  memset(&match, 0, sizeof match);
+  match.game = asked;
+  match.player[0] = strategy_of(swaps, &match);
+  match.player[2] = strategy_of(NULL, other);
+  CHECK_EQ(ttt_match_computer(&match), TTT_NOT_YOUR_TURN);
+  CHECK(is_picture(other, ".../.X./...") && is_picture(asked, ".../.../..."));
+  free(other);
+  free(asked);
+}
+
 int main(void) {
   RUN(persons_move_and_are_refused);
   RUN(computers_play_to_the_end);
@@ -466,6 +489,7 @@ int main(void) {
   RUN(a_listener_cannot_change_the_game);
   RUN(a_listener_that_destroys_the_game);
   RUN(a_seat_that_destroys_the_game);
+  RUN(a_strategy_that_swaps_the_game);
   RUN(whatever_is_handed_in);
   RUN(soak);
   return check_done();

@@ -4,7 +4,7 @@
 use super::candidates::{Candidates, MAX_PLY, WIDTH};
 use super::field::{Field, NONE, Player};
 use super::table::{Bound, COMPLETE, Finding, Table};
-use super::value::{PROVEN, WIN, to_table, win_at};
+use super::value::{LOOKS_LOST, WIN, to_table, win_at};
 use super::worth::THREATENS;
 use crate::rules::Rules;
 
@@ -21,6 +21,15 @@ pub(super) struct Found {
     pub value: i32,
     /// Whether no deeper search can find another value.
     pub is_complete: bool,
+    /// Whether there were moves that were not looked at, for being less promising than others.
+    pub is_selective: bool,
+}
+
+impl Found {
+    /// Whether this is a win or a loss within the depth that was looked at: none is shorter or longer.
+    pub fn is_settled(&self, depth: u32) -> bool {
+        self.value.abs() >= win_at(depth)
+    }
 }
 
 pub(super) struct Search<'a> {
@@ -34,6 +43,7 @@ pub(super) struct Search<'a> {
     pub best: u32,
     /// How often a value was taken that a deeper search could correct.
     guesses: u64,
+    is_selective: bool,
     is_stopped: bool,
     threat_plies: i32,
 }
@@ -53,6 +63,7 @@ impl<'a> Search<'a> {
             limit,
             best: NONE,
             guesses: 0,
+            is_selective: false,
             is_stopped: false,
             threat_plies: 0,
         }
@@ -62,10 +73,12 @@ impl<'a> Search<'a> {
     /// out on the way; [`Search::best`] is then the best move seen all the same.
     pub fn iterate(&mut self, depth: u32, alpha: i32, beta: i32) -> Option<Found> {
         self.guesses = 0;
+        self.is_selective = false;
         self.threat_plies = depth.wrapping_mul(2).min(THREAT_PLIES) as i32;
         let value = self.node(0, depth as i32, alpha, beta);
         let is_complete = self.guesses == 0;
-        (!self.is_stopped).then_some(Found { value, is_complete })
+        let is_selective = self.is_selective;
+        (!self.is_stopped).then_some(Found { value, is_complete, is_selective })
     }
 
     /// Tries to find out in one go, with so many nodes, whether the position is won, drawn or lost:
@@ -185,7 +198,7 @@ impl<'a> Search<'a> {
                 _ if is_horizon && mine < THREATENS => None,
                 _ if cell == first => Some((cell, u32::MAX)),
                 true => Some((cell, u32::MAX.wrapping_sub(mine))),
-                false => Some((cell, field.promise(cell))),
+                false => Some((cell, field.promise(cell, me))),
             }
         };
         let (moves, are_all) = self.candidates.list(ply, width, field.playable().filter_map(score));
@@ -229,10 +242,11 @@ impl<'a> Search<'a> {
                 break;
             }
         }
+        self.is_selective |= !are_all && !is_horizon;
         if !are_all && best < beta {
             // Moves that were not looked at might do better.
             self.guesses = self.guesses.wrapping_add(1);
-            best = best.max(-PROVEN);
+            best = best.max(LOOKS_LOST);
         }
         best = best.max(floor).min(ceiling);
         let bound = match best {

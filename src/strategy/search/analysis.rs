@@ -59,6 +59,10 @@ pub struct Analysis {
     pub best: Cell,
 }
 
+/// No selection hides a win that is this short: whoever can win at once does, who cannot needs three
+/// plies, and who is to lose to that four.
+const SHORT: u32 = 4;
+
 impl Analysis {
     /// Takes over what a search so many plies deep has found out, with so many cells still empty.
     pub(super) fn take(&mut self, found: Found, depth: u32, empty: u32) {
@@ -67,10 +71,9 @@ impl Analysis {
             loss if loss < -PROVEN => (-1, WIN.wrapping_add(loss) as u32),
             _ => (0, empty),
         };
-        // Within the depth looked at in full, no win is shorter and no loss longer.
         let is_proven = match value {
             0 => found.is_complete,
-            _ => distance <= depth,
+            _ => found.is_settled(depth) && (!found.is_selective || distance <= SHORT),
         };
         self.exact = u32::from(is_proven);
         self.value = if is_proven { value } else { found.value.clamp(-9_999, 9_999) };

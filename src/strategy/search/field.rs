@@ -162,11 +162,13 @@ impl<'a> Field<'a> {
         self.spots.get(cell as usize).map_or(0, |spot| get(&spot.worth, player))
     }
 
-    /// How good it looks for a side to take this cell: by what that makes, and what it prevents.
-    pub fn promise(&self, cell: u32) -> u32 {
+    /// How good it looks for the player to take this cell: by what that makes, and then by what it
+    /// prevents.
+    pub fn promise(&self, cell: u32, player: Player) -> u32 {
         self.spots.get(cell as usize).map_or(0, |spot| {
-            let [x, o] = spot.worth;
-            x.saturating_add(o).saturating_mul(64).saturating_add(spot.closeness)
+            let (mine, theirs) = (get(&spot.worth, player), get(&spot.worth, 1 ^ player));
+            let worth = mine.saturating_mul(2).saturating_add(theirs);
+            worth.saturating_mul(64).saturating_add(spot.closeness)
         })
     }
 

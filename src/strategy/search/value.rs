@@ -8,6 +8,9 @@ pub(super) const WIN: i32 = 20_000;
 /// A value over this is a win that was proven, below its negative a loss.
 pub(super) const PROVEN: i32 = 10_000;
 
+/// The worst that a position looks as long as it is not lost for certain.
+pub(super) const LOOKS_LOST: i32 = -9_900;
+
 /// What a win is worth that comes so many plies from the root.
 pub(super) const fn win_at(ply: u32) -> i32 {
     WIN.wrapping_sub(ply as i32)
