@@ -9,7 +9,7 @@ use super::worth::THREATENS;
 use crate::rules::Rules;
 
 /// How many moves at a node below the root are looked at, where a board has over [`WIDTH`] cells.
-const INNER_WIDTH: u32 = 24;
+const INNER_WIDTH: u32 = 32;
 /// How many threats of its own a side may make behind the horizon, one after the other, and among
 /// how many it may choose.
 const THREAT_PLIES: u32 = 10;

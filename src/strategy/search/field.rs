@@ -167,7 +167,7 @@ impl<'a> Field<'a> {
     pub fn promise(&self, cell: u32, player: Player) -> u32 {
         self.spots.get(cell as usize).map_or(0, |spot| {
             let (mine, theirs) = (get(&spot.worth, player), get(&spot.worth, 1 ^ player));
-            let worth = mine.saturating_mul(2).saturating_add(theirs);
+            let worth = mine.saturating_add(mine >> 1).saturating_add(theirs);
             worth.saturating_mul(64).saturating_add(spot.closeness)
         })
     }
