@@ -204,7 +204,7 @@ fn every_board_up_to_three_by_four_under_all_rules() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes minutes: make soak runs it"]
 fn every_board_up_to_four_by_four_under_all_rules() {
     agrees_under_all(&setups([(4, 4)].into_iter(), 3), 10_000);
     agrees_under_all(&setups([(3, 5), (5, 3), (2, 7), (7, 2)].into_iter(), 2), 10_000);
@@ -427,9 +427,12 @@ fn puzzles() -> &'static [Puzzle] {
 
 /// How the seeds of the random games were come by.
 #[test]
-#[ignore = "takes a minute, and is of use only to whoever wants other positions"]
+#[ignore = "takes a minute: make soak runs it"]
 fn look_for_forced_wins() {
-    println!("{:?}", shapes::look_for([6, 12, 10, 10, 10, 4], 1));
+    const WANTED: [usize; 6] = [6, 12, 10, 10, 10, 4];
+    let found = shapes::look_for(WANTED, 1);
+    println!("{found:?}");
+    assert_eq!(found.map(|seeds| seeds.len()), WANTED);
 }
 
 #[test]
