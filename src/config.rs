@@ -56,7 +56,8 @@ impl Config {
         Config { players, ..self }
     }
 
-    /// The same under these rules, a sum of [`Rules::EXACT`] to [`Rules::WRAP`].
+    /// The same under these rules, a sum of [`EXACT`](crate::Rules::EXACT) to
+    /// [`WRAP`](crate::Rules::WRAP).
     ///
     /// ```
     /// use ttt::{Config, Rules};
