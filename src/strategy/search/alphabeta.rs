@@ -21,7 +21,7 @@ pub(super) struct Found {
     pub value: i32,
     /// Whether no deeper search can find another value.
     pub is_complete: bool,
-    /// Whether there were moves that were not looked at, for being less promising than others.
+    /// Whether there may be moves that were not looked at, for being less promising than others.
     pub is_selective: bool,
 }
 
@@ -43,7 +43,6 @@ pub(super) struct Search<'a> {
     pub best: u32,
     /// How often a value was taken that a deeper search could correct.
     guesses: u64,
-    is_selective: bool,
     is_stopped: bool,
     threat_plies: i32,
 }
@@ -63,7 +62,6 @@ impl<'a> Search<'a> {
             limit,
             best: NONE,
             guesses: 0,
-            is_selective: false,
             is_stopped: false,
             threat_plies: 0,
         }
@@ -73,12 +71,23 @@ impl<'a> Search<'a> {
     /// out on the way; [`Search::best`] is then the best move seen all the same.
     pub fn iterate(&mut self, depth: u32, alpha: i32, beta: i32) -> Option<Found> {
         self.guesses = 0;
-        self.is_selective = false;
         self.threat_plies = depth.wrapping_mul(2).min(THREAT_PLIES) as i32;
         let value = self.node(0, depth as i32, alpha, beta);
         let is_complete = self.guesses == 0;
-        let is_selective = self.is_selective;
+        let is_selective = self.is_selective();
         (!self.is_stopped).then_some(Found { value, is_complete, is_selective })
+    }
+
+    /// Whether there can be more moves at a node than are looked at. What the table says of positions
+    /// that are reached from here holds for them too: they have no more moves than this one.
+    fn is_selective(&self) -> bool {
+        let rules = self.field.rules();
+        let empty = self.field.cells().wrapping_sub(self.field.moves());
+        let moves = match rules.has(Rules::GRAVITY) {
+            true => empty.min(rules.cols().into()),
+            false => empty,
+        };
+        self.field.cells() > WIDTH && moves > INNER_WIDTH
     }
 
     /// Tries to find out in one go, with so many nodes, whether the position is won, drawn or lost:
@@ -242,7 +251,6 @@ impl<'a> Search<'a> {
                 break;
             }
         }
-        self.is_selective |= !are_all && !is_horizon;
         if !are_all && best < beta {
             // Moves that were not looked at might do better.
             self.guesses = self.guesses.wrapping_add(1);
