@@ -1,4 +1,25 @@
 //! A rules engine for m,n,k-games: tic-tac-toe on any board, `k` in a row wins.
+//!
+//! [`Rules`] are data, checked once. A [`Game`] is one flat block of bytes in memory of the caller's;
+//! every call answers how it stands ([`Outcome`]) or why it refused ([`Refusal`]), and a refused call
+//! has changed nothing. A [`Strategy`] sees a game and proposes a cell, [`Searcher`] is one that looks
+//! ahead, and a [`Match`] seats them at a game and tells listeners.
+//!
+//! ```
+//! use ttt::{Buffer, Config, Game, Outcome, Refusal, Rules, Smart};
+//!
+//! let rules = Rules::new(&Config::square(3))?;
+//! let mut memory = Buffer::<128>::new();
+//! let game = Game::init(&mut memory, &rules)?;
+//! game.play(1, 1)?;
+//! assert_eq!(game.play(1, 1), Err(Refusal::Occupied));
+//! assert_eq!(game.play_strategy(&mut Smart)?, Outcome::Ongoing);
+//! # Ok::<(), Refusal>(())
+//! ```
+//!
+//! The crate needs neither `std` nor a heap, and no call panics. Features: `std` (default, brings
+//! `alloc`), `alloc` (games on the heap), `capi` (the C functions, in the module `capi`) and
+//! `panic-handler` (for a firmware without Rust of its own).
 #![no_std]
 #![cfg_attr(not(feature = "capi"), forbid(unsafe_code))]
 #![cfg_attr(feature = "capi", deny(unsafe_code))]
