@@ -11,7 +11,9 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use crate::answer::{Outcome, Refusal};
 use crate::board::Board;
-use crate::rules::{HEAD_SIZE, Layout, Rules, UNIT};
+use crate::cell::Cell;
+use crate::planes::Grid;
+use crate::rules::{Checker, HEAD_SIZE, Layout, Rules, UNIT};
 
 /// `TTT` and the number of this format. Whoever changes the layout changes the number.
 pub(crate) const MAGIC: u32 = u32::from_le_bytes(*b"TTT\x01");
@@ -92,7 +94,7 @@ impl Block {
             return Err(Refusal::Corrupt);
         }
         let block = Block::of(bytes, rules.game_size())?;
-        match block.slack().iter().all(|&byte| byte == 0) {
+        match block.is_slack_clear() {
             true => Ok(block),
             false => Err(Refusal::Corrupt),
         }
@@ -135,50 +137,73 @@ impl Block {
     }
 
     pub fn board(&self) -> Board<'_> {
-        Board::new(self.rules(), self.marks())
+        Board::of_cells(self.rules(), self.head.layout.checker(), self.cells())
     }
 
-    pub fn marks(&self) -> &[u8] {
-        let at = self.cells_start();
-        let len = self.rules().cells() as usize;
-        self.body.as_bytes().get(at..).and_then(|rest| rest.get(..len)).unwrap_or_default()
+    /// The cells as the checker keeps them, and what is behind them.
+    pub fn cells(&self) -> &[u8] {
+        self.body.as_bytes().get(self.cells_start()..).unwrap_or_default()
     }
 
-    pub fn marks_mut(&mut self) -> &mut [u8] {
+    fn cells_mut(&mut self) -> &mut [u8] {
         let at = self.cells_start();
-        let len = self.rules().cells() as usize;
-        self.body
-            .as_mut_bytes()
-            .get_mut(at..)
-            .and_then(|rest| rest.get_mut(..len))
-            .unwrap_or_default()
+        self.body.as_mut_bytes().get_mut(at..).unwrap_or_default()
+    }
+
+    /// Takes all marks off the board.
+    pub fn clear_cells(&mut self) {
+        let size = self.rules().cells_size() as usize;
+        self.cells_mut().get_mut(..size).unwrap_or_default().fill(0);
+    }
+
+    /// Puts a mark on an empty cell of the board.
+    pub fn put_mark(&mut self, cell: Cell, mark: u8) {
+        self.set_mark(cell, mark, true);
+    }
+
+    /// Takes the mark off a cell of the board.
+    pub fn take_mark(&mut self, cell: Cell, mark: u8) {
+        self.set_mark(cell, mark, false);
+    }
+
+    #[inline]
+    fn set_mark(&mut self, cell: Cell, mark: u8, is_there: bool) {
+        let checker = self.head.layout.checker();
+        let (grid, index) = (self.grid(), self.board().index(cell));
+        let cells = self.cells_mut();
+        if checker == Checker::Planes {
+            grid.set(cells, cell, mark, is_there);
+        } else if let Some(byte) = cells.get_mut(index as usize) {
+            *byte = if is_there { mark } else { 0 };
+        }
+    }
+
+    /// Where the cells lie, if they are kept in planes.
+    pub fn grid(&self) -> Grid {
+        Grid::new(self.rules().rows(), self.rules().cols())
     }
 
     /// Copies the counters and the marks of a block of the same rules, whatever either keeps for
     /// undo.
     pub fn copy_position(&mut self, from: &Block) {
-        let counters = self.head.layout.log_at.to_native() as usize;
+        let position = self.head.layout.log_at.to_native() as usize;
         let lanes = self.body.as_flattened_mut().iter_mut().zip(from.body.as_flattened());
-        lanes.take(counters).for_each(|(lane, from)| *lane = *from);
-        self.marks_mut().iter_mut().zip(from.marks()).for_each(|(mark, from)| *mark = *from);
-    }
-
-    /// Puts a mark, or 0 for none, on the cell with this index.
-    pub fn set_mark(&mut self, index: u32, mark: u8) {
-        let at = self.cells_start().wrapping_add(index as usize);
-        if let Some(cell) = self.body.as_mut_bytes().get_mut(at) {
-            *cell = mark;
-        }
+        lanes.take(position).for_each(|(lane, from)| *lane = *from);
     }
 
     fn cells_start(&self) -> usize {
         (self.head.layout.cells_at.to_native() as usize).wrapping_mul(size_of::<u16_le>())
     }
 
-    /// The bytes behind the last cell.
-    fn slack(&self) -> &[u8] {
-        let at = self.cells_start().wrapping_add(self.rules().cells() as usize);
-        self.body.as_bytes().get(at..).unwrap_or_default()
+    /// Whether nothing is in the bytes between the cells and the log, and in those behind the log.
+    fn is_slack_clear(&self) -> bool {
+        let Layout { log_at, log_step, .. } = self.head.layout;
+        let slots = self.rules().log_slots().wrapping_mul(log_step.to_native().into());
+        let behind = log_at.to_native().wrapping_add(slots) as usize;
+        let padding = self.cells().get(self.rules().cells_size() as usize);
+        let is_padded = self.rules().cells_size() & 1 != 0;
+        (!is_padded || padding == Some(&0))
+            && self.body.as_flattened().iter().skip(behind).all(|lane| lane.to_native() == 0)
     }
 
     pub fn lane(&self, lane: usize) -> u16 {

@@ -1,28 +1,39 @@
 //! The board: which mark is on which cell. It knows nothing of turns or lines.
 
 use crate::cell::Cell;
-use crate::rules::Rules;
+use crate::planes::Grid;
+use crate::rules::{Checker, Rules};
 
-/// A view of the marks of a board, row by row; 0 is an empty cell.
+/// A view of the marks of a board.
 #[derive(Clone, Copy)]
 pub(crate) struct Board<'a> {
     rows: u16,
     cols: u16,
-    marks: &'a [u8],
+    is_planes: bool,
+    cells: &'a [u8],
 }
 
 impl<'a> Board<'a> {
-    pub fn new(rules: &Rules, marks: &'a [u8]) -> Board<'a> {
-        Board { rows: rules.rows(), cols: rules.cols(), marks }
+    /// A board from a byte for each cell, row by row; 0 is an empty one.
+    pub fn of_marks(rules: &Rules, marks: &'a [u8]) -> Board<'a> {
+        Board { rows: rules.rows(), cols: rules.cols(), is_planes: false, cells: marks }
     }
 
-    /// The index of a cell, row by row; `None` off the board.
-    pub fn index(self, cell: Cell) -> Option<u32> {
+    /// A board from cells as the checker keeps them.
+    pub fn of_cells(rules: &Rules, checker: Checker, cells: &'a [u8]) -> Board<'a> {
+        let is_planes = checker == Checker::Planes;
+        Board { rows: rules.rows(), cols: rules.cols(), is_planes, cells }
+    }
+
+    /// Whether a cell is on the board.
+    pub fn has(self, cell: Cell) -> bool {
         // Seen as unsigned, what is below 0 is over every side.
-        let (row, col) = (cell.row as u32, cell.col as u32);
-        let cols = u32::from(self.cols);
-        let on_board = row < u32::from(self.rows) && col < cols;
-        on_board.then(|| row.wrapping_mul(cols).wrapping_add(col))
+        (cell.row as u32) < u32::from(self.rows) && (cell.col as u32) < u32::from(self.cols)
+    }
+
+    /// The index of a cell of the board, row by row.
+    pub fn index(self, cell: Cell) -> u32 {
+        (cell.row as u32).wrapping_mul(self.cols.into()).wrapping_add(cell.col as u32)
     }
 
     /// The cell with this index.
@@ -33,21 +44,35 @@ impl<'a> Board<'a> {
         Cell::new(row as i32, col as i32)
     }
 
-    /// The mark on the cell with this index; 0 for none.
-    pub fn mark(self, index: u32) -> u8 {
-        self.marks.get(index as usize).copied().unwrap_or(0)
-    }
-
     /// The mark on a cell; 0 for none, also off the board.
     pub fn at(self, cell: Cell) -> u8 {
-        self.index(cell).map_or(0, |index| self.mark(index))
+        match self.has(cell) {
+            true => self.mark(cell),
+            false => 0,
+        }
+    }
+
+    /// The mark on a cell of the board; 0 for none.
+    pub fn mark(self, cell: Cell) -> u8 {
+        match self.is_planes {
+            true => Grid::new(self.rows, self.cols).mark(self.cells, cell),
+            false => self.cells.get(self.index(cell) as usize).copied().unwrap_or(0),
+        }
+    }
+
+    /// Every cell, row by row.
+    pub fn cells(self) -> impl Iterator<Item = Cell> + Clone + 'a {
+        let (rows, cols) = (i32::from(self.rows), i32::from(self.cols));
+        (0..rows).flat_map(move |row| (0..cols).map(move |col| Cell::new(row, col)))
     }
 
     /// Every cell with its mark, row by row.
     pub fn iter(self) -> impl Iterator<Item = (Cell, u8)> + Clone + 'a {
-        let (rows, cols) = (i32::from(self.rows), i32::from(self.cols));
-        (0..rows)
-            .flat_map(move |row| (0..cols).map(move |col| Cell::new(row, col)))
-            .zip(self.marks.iter().copied())
+        self.cells().map(move |cell| (cell, self.mark(cell)))
+    }
+
+    /// The marks, row by row.
+    pub fn marks(self) -> impl Iterator<Item = u8> + Clone + 'a {
+        self.cells().map(move |cell| self.mark(cell))
     }
 }

@@ -51,6 +51,7 @@ mod log;
 mod mark;
 mod matches;
 mod placement;
+mod planes;
 mod playouts;
 mod position;
 mod rules;

@@ -26,9 +26,9 @@ pub(crate) fn redoable(block: &Block) -> u32 {
 pub(crate) fn entry(block: &Block, number: u32) -> u32 {
     let lane = lane(block, number);
     let low = u32::from(block.lane(lane));
-    match is_wide(block) {
-        true => low | u32::from(block.lane(lane.wrapping_add(1))) << 16,
-        false => low,
+    match step(block) {
+        1 => low,
+        _ => low | u32::from(block.lane(lane.wrapping_add(1))) << 16,
     }
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn push(block: &mut Block, cell: u32) {
     }
     let lane = lane(block, moves);
     block.set_lane(lane, cell as u16);
-    if is_wide(block) {
+    if step(block) > 1 {
         block.set_lane(lane.wrapping_add(1), (cell >> 16) as u16);
     }
     if held(block) == slots {
@@ -116,10 +116,10 @@ fn lane(block: &Block, number: u32) -> usize {
         offset
     };
     let layout = &block.head.layout;
-    (layout.log_at.to_native() as usize).wrapping_add((slot as usize) << u32::from(is_wide(block)))
+    (layout.log_at.to_native() as usize).wrapping_add((slot as usize).wrapping_mul(step(block)))
 }
 
-/// Whether a cell's index takes two lanes.
-fn is_wide(block: &Block) -> bool {
-    block.head.layout.log_wide.to_native() != 0
+/// Lanes of a slot.
+fn step(block: &Block) -> usize {
+    block.head.layout.log_step.to_native().into()
 }

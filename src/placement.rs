@@ -18,8 +18,10 @@ pub(crate) enum Wish {
 pub(crate) fn place(rules: &Rules, board: Board<'_>, wish: Wish) -> Result<Cell, Refusal> {
     match wish {
         Wish::At(cell) => {
-            let index = board.index(cell).ok_or(Refusal::OutOfBounds)?;
-            if board.mark(index) != 0 {
+            if !board.has(cell) {
+                return Err(Refusal::OutOfBounds);
+            }
+            if board.mark(cell) != 0 {
                 return Err(Refusal::Occupied);
             }
             match rules.has(Rules::GRAVITY) && !is_supported(rules, board, cell) {

@@ -19,9 +19,8 @@ pub(crate) struct Position {
 ///
 /// Looks at each cell a few times; in a won position also along the lines through up to k cells, k
 /// steps each.
-pub(crate) fn derive(rules: &Rules, marks: &[u8]) -> Result<Position, Refusal> {
-    let board = Board::new(rules, marks);
-    let moves = count_marks(rules, marks).ok_or(Refusal::BadBoard)?;
+pub(crate) fn derive(rules: &Rules, board: Board<'_>) -> Result<Position, Refusal> {
+    let moves = count_marks(rules, board).ok_or(Refusal::BadBoard)?;
     let last_mover = rules.mover(moves.wrapping_sub(1));
     // Some cell must be one that the last move can have taken. Each line must go through the cell of the last move, where one in each direction can: the
     // fifth proves that there is no such cell.
@@ -58,12 +57,9 @@ pub(crate) fn derive(rules: &Rules, marks: &[u8]) -> Result<Position, Refusal> {
 }
 
 /// How many marks there are, if each player has as many as the turn order gives.
-fn count_marks(rules: &Rules, marks: &[u8]) -> Option<u32> {
-    if marks.len() != rules.cells() as usize {
-        return None;
-    }
+fn count_marks(rules: &Rules, board: Board<'_>) -> Option<u32> {
     let mut counts = [0_u32; 4];
-    for &mark in marks.iter().filter(|&&mark| mark != 0) {
+    for mark in board.marks().filter(|&mark| mark != 0) {
         let count = counts.get_mut(usize::from(mark).wrapping_sub(1))?;
         *count = count.wrapping_add(1);
     }

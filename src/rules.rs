@@ -5,6 +5,7 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use crate::answer::{Outcome, Refusal};
 use crate::config::{Config, MAX_SIDE, NO_UNDO};
+use crate::planes;
 
 /// Rules that were found good: a [`Config`] with no field left at its default.
 ///
@@ -29,18 +30,43 @@ pub struct Rules {
     undo: u32_le,
 }
 
+/// How the marks of a game are kept, and with that how its lines are found.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Checker {
+    /// A byte a cell, and a count of the marks in each line.
+    Counters,
+    /// A bit a cell and player, once in each of the four directions.
+    Planes,
+    /// A byte a cell, and a walk along the lines through it.
+    Scan,
+}
+
 /// Where the parts of a block lie. A lane is 16 bits; the counters begin at lane 0 of the body.
 #[derive(Clone, Copy, PartialEq, Eq, FromBytes, IntoBytes, KnownLayout, Immutable)]
 #[repr(C)]
 pub(crate) struct Layout {
     /// The length of the body, in units of 8 bytes.
     pub body_units: u32_le,
+    /// The first lane of the cells, of which two or more share a lane.
+    pub cells_at: u32_le,
     /// The first lane of the log.
     pub log_at: u32_le,
-    /// 1 if a cell's index needs two lanes in the log, else 0.
-    pub log_wide: u32_le,
-    /// The first lane of the cells, of which two share a lane.
-    pub cells_at: u32_le,
+    /// Lanes that the index of a cell takes in the log: 1 or 2.
+    pub log_step: u16_le,
+    /// A [`Checker`].
+    checker: u8,
+    /// 0.
+    reserved: u8,
+}
+
+impl Layout {
+    pub fn checker(&self) -> Checker {
+        match self.checker {
+            0 => Checker::Counters,
+            1 => Checker::Planes,
+            _ => Checker::Scan,
+        }
+    }
 }
 
 /// The length of a block's header, in bytes.
@@ -235,18 +261,20 @@ impl Rules {
             .undo(self.undo())
     }
 
-    /// Whether counting the marks of each line answers who has won: a full line of a square board
-    /// wins, and no flag changes what a line is.
-    pub(crate) const fn is_counted(&self) -> bool {
+    /// What suits these rules. Counts answer who has won where a full line of a square board wins
+    /// and no flag changes what a line is.
+    pub(crate) const fn checker(&self) -> Checker {
         let rows = self.rows();
-        rows == self.cols()
+        if rows == self.cols()
             && rows == self.k()
             && !self.has(Rules::EXACT | Rules::NO_DIAGONALS | Rules::WRAP)
-    }
-
-    /// Whether this is the plain game, which `game::quick` plays.
-    pub(crate) const fn is_plain(&self) -> bool {
-        self.flags == 0 && self.players == 2 && self.is_counted() && self.keeps_all()
+        {
+            Checker::Counters
+        } else if self.players == 2 && !self.has(Rules::WRAP) {
+            Checker::Planes
+        } else {
+            Checker::Scan
+        }
     }
 
     /// The same rules for a game that keeps no moves.
@@ -271,10 +299,10 @@ impl Rules {
 
     /// Two players share one set of signed counters; more take a set each.
     pub(crate) const fn counter_sets(&self) -> u32 {
-        match (self.is_counted(), self.players) {
-            (false, _) => 0,
-            (true, 2) => 1,
-            (true, players) => players as u32,
+        match (self.checker(), self.players) {
+            (Checker::Counters, 2) => 1,
+            (Checker::Counters, players) => players as u32,
+            _ => 0,
         }
     }
 
@@ -285,22 +313,33 @@ impl Rules {
 
     // The largest board takes under 2^32 lanes, so 32 bits hold all of this.
     pub(crate) const fn layout(&self) -> Layout {
-        let log_at = self.counter_sets().wrapping_mul(self.counters_in_set());
-        let log_wide = (self.cells() > 1 << 16) as u32;
-        let cells_at = log_at.wrapping_add(self.log_slots() << log_wide);
-        let lanes = cells_at.wrapping_add(self.cells().div_ceil(2));
+        let cells_at = self.counter_sets().wrapping_mul(self.counters_in_set());
+        let log_at = cells_at.wrapping_add(self.cells_size().div_ceil(2));
+        let log_is_wide = self.cells() > 1 << 16;
+        // A slot is written as two lanes, whether it has them or not: hence one behind the last.
+        let lanes = log_at.wrapping_add(self.log_slots() << log_is_wide as u32).wrapping_add(1);
         Layout {
             body_units: u32_le::from_native(lanes.div_ceil(LANES_IN_UNIT)),
             log_at: u32_le::from_native(log_at),
-            log_wide: u32_le::from_native(log_wide),
             cells_at: u32_le::from_native(cells_at),
+            log_step: u16_le::from_native(log_is_wide as u16 + 1),
+            checker: self.checker() as u8,
+            reserved: 0,
+        }
+    }
+
+    /// Bytes that the cells take.
+    pub(crate) const fn cells_size(&self) -> u32 {
+        match self.checker() {
+            Checker::Planes => planes::size(self.rows(), self.cols()),
+            _ => self.cells(),
         }
     }
 
     /// The mark whose move is number `moves`, counted from 0.
     pub(crate) const fn mover(&self, moves: u32) -> u8 {
         let turn = match self.players {
-            3 => moves % 3,
+            3 => rest_of_3(moves),
             players => moves & (players as u32).wrapping_sub(1),
         };
         (turn as u8).wrapping_add(1)
@@ -326,5 +365,16 @@ impl Rules {
     pub(crate) const fn is_line(&self, length: u32) -> bool {
         let k = self.k() as u32;
         length == k || (length > k && !self.has(Rules::EXACT))
+    }
+}
+
+/// `number % 3`, and no division where the machine has none: one third of the numbers times 1/3
+/// (modulo 2^32) is a third of the number, and the others fall into the thirds above.
+const fn rest_of_3(number: u32) -> u32 {
+    const THIRD: u32 = u32::MAX / 3;
+    match number.wrapping_mul(0xaaaa_aaab) {
+        0..=THIRD => 0,
+        product if product > 2 * THIRD => 1,
+        _ => 2,
     }
 }

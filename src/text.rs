@@ -34,11 +34,12 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn write_board(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        for row in self.marks().chunks(usize::from(self.block.rules().cols()).max(1)) {
-            for &mark in row {
-                out.write_char(Mark::new(mark).map_or('.', Mark::symbol))?;
+        let last_col = i32::from(self.block.rules().cols()).wrapping_sub(1);
+        for (cell, mark) in self.block.board().iter() {
+            out.write_char(Mark::new(mark).map_or('.', Mark::symbol))?;
+            if cell.col == last_col {
+                out.write_char('\n')?;
             }
-            out.write_char('\n')?;
         }
         Ok(())
     }
@@ -136,7 +137,7 @@ impl Game {
     /// ```
     pub fn label(&self, row: i32, col: i32) -> Option<Label> {
         let cell = Cell::new(row, col);
-        self.block.board().index(cell).map(|_| cell::label(self.block.rules().rows(), cell))
+        self.block.board().has(cell).then(|| cell::label(self.block.rules().rows(), cell))
     }
 
     /// The cell with this label.

@@ -49,7 +49,10 @@ pub unsafe extern "C" fn ttt_board(game: *const ttt_game, out: *mut u8, cap: usi
     // SAFETY: the caller's word, see the module.
     unsafe {
         let game = memory::game(game);
-        game.map_or(0, |game| memory::two_step(game.marks().iter().copied(), out, cap))
+        game.map_or(0, |game| {
+            let cells = game.block.rules().cells() as usize;
+            memory::two_step_of(cells, game.marks(), out, cap)
+        })
     }
 }
 

@@ -197,6 +197,17 @@ pub(super) unsafe fn two_step<T: Copy>(
     cap: usize,
 ) -> usize {
     let count = items.clone().count();
+    // SAFETY: the caller's word, the same.
+    unsafe { two_step_of(count, items, out, cap) }
+}
+
+/// [`two_step`] for so many items.
+pub(super) unsafe fn two_step_of<T: Copy>(
+    count: usize,
+    items: impl Iterator<Item = T>,
+    out: *mut T,
+    cap: usize,
+) -> usize {
     if cap > 0 && check(out, align_of::<T>()).is_err() {
         return 0;
     }

@@ -1,7 +1,7 @@
 //! Moves, undo and redo.
 
 use super::memory::{self, Out};
-use super::{code, done, ttt_game, ttt_result};
+use super::{TTT_OK, code, done, ttt_game, ttt_result};
 use crate::answer::Refusal;
 use crate::cell::Cell;
 use crate::game::Game;
@@ -19,10 +19,8 @@ pub unsafe extern "C" fn ttt_move(
     col: i32,
 ) -> ttt_result {
     // SAFETY: the caller's word, see the module.
-    let game_mut = unsafe { memory::quick_game_mut(game) };
-    let quick = game_mut.map(|game| game.quick_play_as(player, row, col));
-    match quick {
-        Ok(Some(outcome)) => outcome.code(),
+    match unsafe { memory::quick_game_mut(game) }.map(|game| game.quick_play_as(player, row, col)) {
+        Ok(true) => TTT_OK,
         // SAFETY: as above.
         _ => unsafe { slow_move(game, player, row, col) },
     }
@@ -40,9 +38,8 @@ unsafe extern "C" fn slow_move(game: *mut ttt_game, player: u8, row: i32, col: i
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_play(game: *mut ttt_game, row: i32, col: i32) -> ttt_result {
     // SAFETY: the caller's word, see the module.
-    let quick = unsafe { memory::quick_game_mut(game) }.map(|game| game.quick_play(row, col));
-    match quick {
-        Ok(Some(outcome)) => outcome.code(),
+    match unsafe { memory::quick_game_mut(game) }.map(|game| game.quick_play(row, col)) {
+        Ok(true) => TTT_OK,
         // SAFETY: as above.
         _ => unsafe { slow_play(game, row, col) },
     }
@@ -148,7 +145,7 @@ pub unsafe extern "C" fn ttt_set_board(
 ) -> ttt_result {
     // SAFETY: the caller's word, see the module.
     code(unsafe { memory::game_mut(game) }.and_then(|game| {
-        if !marks.is_null() && len != game.marks().len() {
+        if !marks.is_null() && len != game.block.rules().cells() as usize {
             return Err(Refusal::BadBoard);
         }
         // SAFETY: the caller's word, see the module.

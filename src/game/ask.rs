@@ -135,11 +135,11 @@ impl Game {
     /// let mut buffer = Buffer::<128>::new();
     /// let game = Game::init(&mut buffer, &Rules::new(&Config::square(2))?)?;
     /// game.play(0, 1)?;
-    /// assert_eq!(game.marks(), [0, 1, 0, 0]);
+    /// assert!(game.marks().eq([0, 1, 0, 0]));
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
-    pub fn marks(&self) -> &[u8] {
-        self.block.marks()
+    pub fn marks(&self) -> impl Iterator<Item = u8> + Clone {
+        self.block.board().marks()
     }
 
     /// The moves that the log holds up to the undo point, oldest first.
@@ -253,10 +253,14 @@ impl Game {
         let seed =
             sides.into_iter().fold(u64::from(kind), |seed, side| (seed << 16) | u64::from(side));
         // Eight marks make a word, the first one in its lowest byte.
-        let word = |marks: &[u8]| {
-            marks.iter().rev().fold(0_u64, |word, &mark| (word << 8) | u64::from(mark))
-        };
-        self.marks().chunks(8).fold(mix(seed), |hash, marks| mix(hash ^ word(marks)))
+        let mut marks = self.marks().peekable();
+        let mut hash = mix(seed);
+        while marks.peek().is_some() {
+            let word = marks.by_ref().take(8).zip((0..64).step_by(8));
+            let word = word.fold(0, |word, (mark, shift)| word | u64::from(mark) << shift);
+            hash = mix(hash ^ word);
+        }
+        hash
     }
 
     /// How often the game has changed: 0 at first, and one more for each accepted move, undo, redo,

@@ -12,6 +12,7 @@ use zerocopy::IntoBytes;
 
 use crate::answer::{Answer, Outcome, Refusal};
 use crate::block::{Block, front};
+use crate::board::Board;
 use crate::log;
 use crate::position;
 use crate::rules::Rules;
@@ -141,7 +142,7 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn reset(&mut self) {
-        self.block.marks_mut().fill(0);
+        self.block.clear_cells();
         self.begin(0, Outcome::Ongoing);
     }
 
@@ -166,9 +167,15 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn set_board(&mut self, marks: &[u8]) -> Answer {
-        let position = position::derive(self.block.rules(), marks)?;
-        for (cell, &mark) in self.block.marks_mut().iter_mut().zip(marks) {
-            *cell = mark;
+        let rules = *self.block.rules();
+        if marks.len() != rules.cells() as usize {
+            return Err(Refusal::BadBoard);
+        }
+        let board = Board::of_marks(&rules, marks);
+        let position = position::derive(&rules, board)?;
+        self.block.clear_cells();
+        for (cell, mark) in board.iter().filter(|&(_, mark)| mark != 0) {
+            self.block.put_mark(cell, mark);
         }
         self.begin(position.moves, position.outcome);
         Ok(position.outcome)

@@ -5,9 +5,11 @@ use core::ops::Range;
 use super::Game;
 use crate::answer::{Outcome, Refusal};
 use crate::block::Block;
+use crate::cell::Cell;
 use crate::log;
 use crate::placement::{self, Wish};
 use crate::position;
+use crate::rules::Checker;
 use crate::win::{self, CounterWinChecker};
 
 impl Game {
@@ -40,7 +42,7 @@ impl Game {
     pub fn open(block: &mut [u8]) -> Result<&mut Game, Refusal> {
         let block = Block::open(block)?;
         let outcome = Outcome::from_code(block.head.outcome).ok_or(Refusal::Corrupt)?;
-        if !log::is_consistent(block) || !is_replayable(block, outcome) {
+        if !log::is_consistent(block) || !are_cells_right(block) || !is_replayable(block, outcome) {
             return Err(Refusal::Corrupt);
         }
         let game = Game::from_block_mut(block);
@@ -55,6 +57,20 @@ impl Game {
     }
 }
 
+/// Whether the cells are some that marks can leave: where there are planes, each mark lies in all
+/// four of its player's, and nothing else does.
+fn are_cells_right(block: &Block) -> bool {
+    let grid = block.grid();
+    let is_whole = |(cell, mark)| mark == 0 || grid.has_all(block.cells(), cell, mark);
+    let marks = block.board().iter();
+    let size = block.rules().cells_size() as usize;
+    let ones = block.cells().iter().take(size).map(|byte| u64::from(byte.count_ones()));
+    let ones = ones.fold(0_u64, u64::wrapping_add);
+    block.head.layout.checker() != Checker::Planes
+        || (marks.clone().all(is_whole)
+            && ones == (marks.filter(|&(_, mark)| mark != 0).count() as u64).wrapping_mul(4))
+}
+
 /// Whether the log leads from a possible position to this one, and on through what can be put back.
 ///
 /// For that the marks come off the board and go back on; whatever the answer, they end up as they
@@ -65,15 +81,15 @@ fn is_replayable(block: &mut Block, outcome: Outcome) -> bool {
 
     let lifted = (forgotten..now).rev().take_while(|&number| lift(block, number)).count();
     let first = now.wrapping_sub(lifted as u32);
-    let leads_here = match position::derive(block.rules(), block.marks()) {
+    let leads_here = match position::derive(block.rules(), block.board()) {
         Ok(base) if first == forgotten && base.moves == forgotten => {
             replay(block, forgotten..now, base.outcome) == Ok(outcome)
         }
         _ => false,
     };
     for number in first..now {
-        let mark = block.rules().mover(number);
-        block.set_mark(log::entry(block, number), mark);
+        let (cell, mark) = made(block, number);
+        block.put_mark(cell, mark);
     }
     if !leads_here || !CounterWinChecker::is_right(block) {
         return false;
@@ -81,33 +97,37 @@ fn is_replayable(block: &mut Block, outcome: Outcome) -> bool {
 
     let reached = replay(block, now..end, outcome).map_or_else(|stopped| stopped, |_| end);
     for number in now..reached {
-        block.set_mark(log::entry(block, number), 0);
+        let (cell, mark) = made(block, number);
+        block.take_mark(cell, mark);
     }
     reached == end
 }
 
 /// Takes the mark of a move off the board, if it is there.
 fn lift(block: &mut Block, number: u32) -> bool {
-    let cell = log::entry(block, number);
-    let is_there = block.board().mark(cell) == block.rules().mover(number);
+    let (cell, mark) = made(block, number);
+    let is_there = block.board().at(cell) == mark;
     if is_there {
-        block.set_mark(cell, 0);
+        block.take_mark(cell, mark);
     }
     is_there
+}
+
+/// A move of the log: where, and whose.
+fn made(block: &Block, number: u32) -> (Cell, u8) {
+    (block.board().cell(log::entry(block, number)), block.rules().mover(number))
 }
 
 /// Puts the marks of these moves on the board, and tells how the game then stands; or which move
 /// the rules would have refused.
 fn replay(block: &mut Block, moves: Range<u32>, mut stands: Outcome) -> Result<Outcome, u32> {
     for number in moves {
-        let index = log::entry(block, number);
-        let cell = block.board().cell(index);
-        let mark = block.rules().mover(number);
+        let (cell, mark) = made(block, number);
         let place = placement::place(block.rules(), block.board(), Wish::At(cell));
         if stands.is_over() || place.is_err() {
             return Err(number);
         }
-        block.set_mark(index, mark);
+        block.put_mark(cell, mark);
         let line = win::lines_through(block.rules(), block.board(), cell, mark) > 0;
         stands = block.rules().outcome(number.wrapping_add(1), line);
     }

@@ -26,7 +26,10 @@ impl Game {
     /// ```
     #[inline]
     pub fn play(&mut self, row: i32, col: i32) -> Answer {
-        self.quick_play(row, col).map_or_else(|| self.slow_play(row, col), Ok)
+        match self.quick_play(row, col) {
+            true => Ok(Outcome::Ongoing),
+            false => self.slow_play(row, col),
+        }
     }
 
     #[cold]
@@ -51,8 +54,10 @@ impl Game {
     /// ```
     #[inline]
     pub fn play_as(&mut self, player: u8, row: i32, col: i32) -> Answer {
-        let quick = self.quick_play_as(player, row, col);
-        quick.map_or_else(|| self.slow_play_as(player, row, col), Ok)
+        match self.quick_play_as(player, row, col) {
+            true => Ok(Outcome::Ongoing),
+            false => self.slow_play_as(player, row, col),
+        }
     }
 
     #[cold]
@@ -137,8 +142,8 @@ impl Game {
         let index = log::pop(&mut self.block).ok_or(Refusal::NothingToUndo)?;
         let mark = self.block.rules().mover(self.block.moves());
         let cell = self.block.board().cell(index);
-        self.block.set_mark(index, 0);
         win::take(&mut self.block, cell, mark);
+        self.block.take_mark(cell, mark);
         self.settle(Outcome::Ongoing);
         self.count_change();
         Ok(Outcome::Ongoing)
@@ -195,11 +200,9 @@ impl Game {
     pub(crate) fn commit(&mut self, cell: Cell) -> Outcome {
         let block = &mut self.block;
         let mark = block.rules().mover(block.moves());
-        if let Some(index) = block.board().index(cell) {
-            block.set_mark(index, mark);
-            log::push(block, index);
-        }
         let line = win::put(block, cell, mark);
+        block.put_mark(cell, mark);
+        log::push(block, block.board().index(cell));
         let outcome = block.rules().outcome(block.moves(), line);
         self.settle(outcome);
         self.count_change();

@@ -2,7 +2,8 @@
 //!
 //! Two players share one set of signed counters: X adds one, O takes one away, and a line is won
 //! when its counter reaches n or -n. More players have a set each. A set is one 16-bit lane for
-//! each diagonal, then for each row, then for each column. Nothing here depends on n.
+//! the falling diagonal, then in turn one for a row and one for a column, at last one for the rising
+//! diagonal. Nothing here depends on n.
 
 use super::lines::Line;
 use super::{Direction, WinChecker};
@@ -53,7 +54,6 @@ fn add(block: &mut Block, cell: Cell, mark: u8, weight: u16) -> bool {
     let first = u32::from(set).wrapping_mul(block.rules().counters_in_set()) as usize;
     let full = n.wrapping_mul(weight);
     let (row, col) = (cell.row as usize, cell.col as usize);
-    let rows = first.wrapping_add(2);
     let mut line = false;
     let mut bump = |lane: usize| {
         let count = block.lane(lane).wrapping_add(weight);
@@ -64,10 +64,10 @@ fn add(block: &mut Block, cell: Cell, mark: u8, weight: u16) -> bool {
         bump(first);
     }
     if row.wrapping_add(col).wrapping_add(1) == usize::from(n) {
-        bump(first.wrapping_add(1));
+        bump(first.wrapping_add(usize::from(n).wrapping_mul(2)).wrapping_add(1));
     }
-    bump(rows.wrapping_add(row));
-    bump(rows.wrapping_add(usize::from(n)).wrapping_add(col));
+    bump(first.wrapping_add(row.wrapping_mul(2)).wrapping_add(1));
+    bump(first.wrapping_add(col.wrapping_mul(2)).wrapping_add(2));
     line
 }
 
@@ -82,9 +82,9 @@ fn count(rules: &Rules, board: Board<'_>, lane: u32) -> u16 {
     let set = lane.checked_div(in_set).unwrap_or(0);
     let (direction, number) = match lane.wrapping_sub(set.wrapping_mul(in_set)) {
         0 => (Direction::DIAGONAL, 0),
-        1 => (Direction::ANTIDIAGONAL, n.wrapping_sub(1)),
-        lane if lane < n.wrapping_add(2) => (Direction::ALONG_ROW, lane.wrapping_sub(2)),
-        lane => (Direction::ALONG_COL, lane.wrapping_sub(n).wrapping_sub(2)),
+        lane if lane.wrapping_add(1) == in_set => (Direction::ANTIDIAGONAL, n.wrapping_sub(1)),
+        lane if lane & 1 == 1 => (Direction::ALONG_ROW, lane >> 1),
+        lane => (Direction::ALONG_COL, (lane >> 1).wrapping_sub(1)),
     };
     let signed = rules.counter_sets() == 1;
     Line::new(rules, direction, number)

@@ -2,6 +2,7 @@
 
 mod counters;
 mod lines;
+mod planes;
 mod scan;
 
 pub(crate) use counters::CounterWinChecker;
@@ -10,11 +11,13 @@ pub(crate) use scan::{LineScanWinChecker, lines_through, survives_without};
 
 use crate::block::Block;
 use crate::cell::Cell;
-use crate::rules::Rules;
+use crate::rules::{Checker, Rules};
+use planes::PlanesWinChecker;
 
-/// Answers whether a move completed a line, from what it noted of the moves before.
+/// Answers whether a move completes a line, from the marks and from what it noted of the moves
+/// before.
 pub(crate) trait WinChecker {
-    /// Notes that `mark` was just put on `cell`. True when that completes a line.
+    /// Notes that `mark` is about to be put on `cell`. True when that completes a line.
     fn put(&self, block: &mut Block, cell: Cell, mark: u8) -> bool;
 
     /// Takes back what [`WinChecker::put`] noted.
@@ -23,17 +26,19 @@ pub(crate) trait WinChecker {
 
 /// [`WinChecker::put`] of the checker for the block's rules.
 pub(crate) fn put(block: &mut Block, cell: Cell, mark: u8) -> bool {
-    match block.rules().is_counted() {
-        true => CounterWinChecker.put(block, cell, mark),
-        false => LineScanWinChecker.put(block, cell, mark),
+    match block.head.layout.checker() {
+        Checker::Counters => CounterWinChecker.put(block, cell, mark),
+        Checker::Planes => PlanesWinChecker.put(block, cell, mark),
+        Checker::Scan => LineScanWinChecker.put(block, cell, mark),
     }
 }
 
 /// [`WinChecker::take`] of the checker for the block's rules.
 pub(crate) fn take(block: &mut Block, cell: Cell, mark: u8) {
-    match block.rules().is_counted() {
-        true => CounterWinChecker.take(block, cell, mark),
-        false => LineScanWinChecker.take(block, cell, mark),
+    match block.head.layout.checker() {
+        Checker::Counters => CounterWinChecker.take(block, cell, mark),
+        Checker::Planes => PlanesWinChecker.take(block, cell, mark),
+        Checker::Scan => LineScanWinChecker.take(block, cell, mark),
     }
 }
 

@@ -162,7 +162,7 @@ impl Subject for &mut Game {
     }
 
     fn marks(&self) -> Vec<u8> {
-        Game::marks(self).to_vec()
+        Game::marks(self).collect()
     }
 
     fn board_text(&self) -> String {

@@ -59,7 +59,7 @@ pub(super) struct Field<'a> {
 
 impl<'a> Field<'a> {
     /// The position with these marks, row by row.
-    pub fn new(rules: &Rules, spots: &'a mut [Spot], marks: &[u8]) -> Field<'a> {
+    pub fn new(rules: &Rules, spots: &'a mut [Spot], marks: impl Iterator<Item = u8>) -> Field<'a> {
         let mut field = Field {
             rules: *rules,
             spots,
@@ -70,7 +70,7 @@ impl<'a> Field<'a> {
             keys: [0; Symmetry::MOST],
         };
         field.clear();
-        for (at, &mark) in (0_u32..).zip(marks) {
+        for (at, mark) in (0_u32..).zip(marks) {
             if let Some(player) = usize::from(mark).checked_sub(1) {
                 field.put(at, player);
             }

@@ -25,7 +25,6 @@ use self::value::{PROVEN, WIN};
 use super::{Smart, Strategy};
 use crate::answer::Refusal;
 use crate::block::front;
-use crate::board::Board;
 use crate::cell::Cell;
 use crate::config::Config;
 use crate::game::Game;
@@ -217,7 +216,7 @@ impl Searcher {
         let nodes = if limits.nodes == 0 { u64::MAX } else { limits.nodes };
         let candidates = Candidates::new(candidates, rules.cells());
         let search = Search::new(field, table, candidates, nodes);
-        let board = Board::new(&rules, game.marks());
+        let board = game.block.board();
         Ok(deepen(search, limits, |index| board.cell(index)))
     }
 }
