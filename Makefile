@@ -14,9 +14,21 @@ LIB     := target/release/libttt.so target/release/libttt.a
 ARGS    ?=
 STAGES  ?=
 CASES   ?= 20000
+PORT    ?= 8000
+
+# Where `make install` puts things; DESTDIR goes in front of all of it.
+PREFIX     ?= /usr/local
+LIBDIR     ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+MANDIR     ?= $(PREFIX)/share/man
+DESTDIR    ?=
+CMAKEDIR    = $(DESTDIR)$(LIBDIR)/cmake/ttt
+PKGCONFIG   = $(DESTDIR)$(LIBDIR)/pkgconfig/ttt.pc
+VERSION     = $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 
 .DEFAULT_GOAL := help
-.PHONY: help lib demo examples play pbrain test soak header blocks docs clean
+.DELETE_ON_ERROR:
+.PHONY: help lib demo examples play pbrain firmware budget dist web bench callgrind test soak header blocks docs install uninstall clean
 
 help:
 	@echo 'libttt: the rules of tic-tac-toe on any board, as a C library'
@@ -25,14 +37,23 @@ help:
 	@echo '  make examples  computer players at work: a game in C, one in C++, one in Rust, a scoreboard'
 	@echo '  make play      a game at this terminal, for people and computers: make play ARGS="--help"'
 	@echo '  make pbrain    target/c/pbrain-ttt, a gomoku player that speaks the Gomocup protocol'
+	@echo '  make web       a page to play in, at http://localhost:8000; PORT=8080 for another port'
+	@echo '  make firmware  for microcontrollers, in C and in Rust: examples/firmware/README.md'
 	@echo '  make lib       target/release/libttt.so and libttt.a; their header is include/ttt.h'
-	@echo '  make docs      the HTML pages of the Rust side: target/doc/ttt/index.html'
+	@echo '  make docs      the reference: target/doc-c/index.html for C and C++ (that takes doxygen),'
+	@echo '                 target/doc/ttt/index.html for Rust, and the manual page target/man/ttt.3'
+	@echo '  make install   headers, libraries, ttt.pc, CMake package and ttt(3) to PREFIX=/usr/local; also'
+	@echo '                 LIBDIR=, INCLUDEDIR=, MANDIR=, DESTDIR=. Fetches cargo-c if it is missing'
+	@echo '  make uninstall takes all that away again'
 	@echo
 	@echo '  make test      everything that can be checked, installing what that needs (Debian);'
 	@echo '                 only some of it: make test STAGES="fmt rust"'
+	@echo '  make bench     measure beside others: target/bench.md; benches/README.md tells more'
+	@echo '  make callgrind count instructions, and compare them with benches/callgrind.txt'
 	@echo '  make soak      the random tests for longer: make soak CASES=100000'
 	@echo '  make header    write include/ttt.h anew from the Rust sources'
 	@echo '  make blocks    write tests/blocks/blocks32.txt anew, in an emulated microcontroller'
+	@echo '  make budget    measure anew what the library costs a firmware: examples/firmware/BUDGET.md'
 	@echo '  make clean     remove target/'
 	@echo
 	@echo 'lib, demo and play need Rust, make and a C compiler, nothing else.'
@@ -46,16 +67,18 @@ target/c/%: examples/c/%.c $(wildcard examples/c/*.h) include/ttt.h | lib
 	@mkdir -p $(@D)
 	$(CC) $(WARN) $(CFLAGS) -Iinclude $< -o $@ $(LDFLAGS) $(LINK)
 
-target/cpp/%: examples/cpp/%.cpp include/ttt.h | lib
+target/cpp/%: examples/cpp/%.cpp include/ttt.h include/ttt.hpp $(wildcard include/ttt/*) | lib
 	@mkdir -p $(@D)
 	$(CXX) $(WARNXX) $(CXXFLAGS) -Iinclude $< -o $@ $(LDFLAGS) $(LINK)
 
 demo: target/c/demo
 	target/c/demo examples/games/*
 
-examples: target/c/strategy target/cpp/strategy target/c/scoreboard
+examples: target/c/strategy target/cpp/strategy target/cpp/match target/cpp/leds target/c/scoreboard
 	target/c/strategy
 	target/cpp/strategy
+	target/cpp/match
+	target/cpp/leds
 	cargo run --example strategy
 	target/c/scoreboard
 
@@ -64,9 +87,23 @@ play: target/c/play
 
 pbrain: target/c/pbrain-ttt
 
+# A page needs no more than files; python3 serves them to this machine alone.
+web:
+	tools/build-web
+	python3 -m http.server --bind 127.0.0.1 --directory target/web $(PORT)
+
 test:
 	@tools/setup test
 	@tests/run $(STAGES)
+
+bench: lib
+	@tools/setup test
+	@$(MAKE) --no-print-directory -C benches
+	@benches/run
+
+callgrind: lib
+	@$(MAKE) --no-print-directory -C benches ../target/bench/callgrind
+	@benches/callgrind.py
 
 soak:
 	PROPTEST_CASES=$(CASES) cargo test --features capi -- --show-output --include-ignored
@@ -78,8 +115,54 @@ blocks:
 	tests/blocks/make emulated > target/blocks32.txt
 	mv target/blocks32.txt tests/blocks/blocks32.txt
 
-docs:
+# Each board of examples/firmware/ with the library for its processor, and which Rust makes that.
+firmware: firmware-microbit firmware-mps2-an385 firmware-virt firmware-rust
+
+firmware-microbit firmware-rust: TARGET := thumbv6m-none-eabi
+firmware-mps2-an385: TARGET := thumbv7m-none-eabi
+firmware-virt: TARGET := riscv32imc-unknown-none-elf
+
+firmware-microbit firmware-mps2-an385 firmware-virt: firmware-%:
+	@echo "$*: $(TARGET), $$(tools/cargo-for $(TARGET) --which)"
+	@mkdir -p target/firmware/$*
+	@lib=$$(tools/library-for $(TARGET)) && \
+	    $(MAKE) --no-print-directory -C examples/firmware BOARD=$* LIB=$$lib OUT=$(CURDIR)/target/firmware/$*
+
+firmware-rust:
+	@echo "rust: $(TARGET), $$(tools/cargo-for $(TARGET) --which)"
+	tools/cargo-for $(TARGET) build --locked --profile firmware --manifest-path examples/firmware/rust/Cargo.toml
+
+budget:
+	tests/budget/budget write
+
+docs: target/man/ttt.3
 	cargo doc --no-deps --features capi
+	doxygen tools/Doxyfile
+
+target/man/ttt.3: include/ttt.h tools/man.awk
+	@mkdir -p $(@D)
+	LC_ALL=C awk -v date=$$(date -u -r include/ttt.h +%F) -f tools/man.awk include/ttt.h >$@
+
+# cargo-c brings the headers, the libraries and ttt.pc. There -lgcc_s, which every compiler adds by
+# itself, has to go: it has no static library, and would make `cc -static` fail.
+install: target/man/ttt.3
+	tools/cargo-c cinstall --release --locked --prefix '$(PREFIX)' --libdir '$(LIBDIR)' \
+	    --includedir '$(INCLUDEDIR)' $(if $(DESTDIR),--destdir '$(DESTDIR)')
+	sed -i 's/ -lgcc_s\b//' '$(PKGCONFIG)'
+	install -d '$(CMAKEDIR)' '$(DESTDIR)$(MANDIR)/man3'
+	sed "s|@HEADERS@|$$(realpath -sm --relative-to='$(LIBDIR)/cmake/ttt' '$(INCLUDEDIR)')|" \
+	    cmake/ttt-config.cmake.in >'$(CMAKEDIR)/ttt-config.cmake'
+	sed 's|@VERSION@|$(VERSION)|' cmake/ttt-config-version.cmake.in >'$(CMAKEDIR)/ttt-config-version.cmake'
+	install -m 644 target/man/ttt.3 '$(DESTDIR)$(MANDIR)/man3/ttt.3'
+
+# Directories stay, for others may have them; but for the two that bear our name, if they are empty.
+uninstall:
+	rm -f $(patsubst %,'$(DESTDIR)$(INCLUDEDIR)/%',$(shell cd include && find * -type f)) \
+	    '$(DESTDIR)$(LIBDIR)'/libttt.* '$(PKGCONFIG)' '$(DESTDIR)$(MANDIR)/man3/ttt.3' \
+	    '$(CMAKEDIR)/ttt-config.cmake' '$(CMAKEDIR)/ttt-config-version.cmake'
+	for directory in '$(DESTDIR)$(INCLUDEDIR)/ttt' '$(CMAKEDIR)'; do \
+	    if [ -d "$$directory" ]; then rmdir --ignore-fail-on-non-empty "$$directory"; fi; \
+	done
 
 clean:
 	cargo clean

@@ -1,0 +1,3 @@
+module example.org/ttt
+
+go 1.19
