@@ -15,6 +15,7 @@ pub(crate) enum Wish {
 }
 
 /// The cell that the wish becomes, if the board allows it.
+#[inline]
 pub(crate) fn place(rules: &Rules, board: Board<'_>, wish: Wish) -> Result<Cell, Refusal> {
     match wish {
         Wish::At(cell) => {

@@ -38,6 +38,10 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
+    /// The lanes of [`Around::may_have_run`] along the sides, and all of them.
+    pub const STRAIGHT: u64 = 0x7fff_7fff;
+    pub const ALL: u64 = Self::STRAIGHT | Self::STRAIGHT << 32;
+
     pub const fn new(rows: u16, cols: u16) -> Grid {
         let is_tall = rows > cols;
         let (long, short) = if is_tall { (rows, cols) } else { (cols, rows) };
@@ -46,7 +50,7 @@ impl Grid {
     }
 
     /// The cell's bit in each plane: along the longer side, along the shorter one, both diagonals.
-    #[inline]
+    #[inline(always)]
     fn bits(self, cell: Cell) -> [u32; 4] {
         let Grid { long, short, .. } = self;
         let (row, col) = (cell.row as u32, cell.col as u32);
@@ -65,13 +69,14 @@ impl Grid {
     }
 
     /// Where a player's planes begin.
+    #[inline(always)]
     fn planes(self, mark: u8) -> u32 {
         let before = u32::from(mark).wrapping_sub(1).wrapping_mul(DIRECTIONS);
         before.wrapping_mul(self.plane).wrapping_add(BEFORE)
     }
 
     /// The mark on a cell of the board; 0 for none.
-    #[inline]
+    #[inline(always)]
     pub fn mark(self, cells: &[u8], cell: Cell) -> u8 {
         let [bit, ..] = self.bits(cell);
         let has = |mark: u8| self.has(cells, self.planes(mark), bit);
@@ -79,7 +84,7 @@ impl Grid {
     }
 
     /// Puts a mark on a cell of the board, or takes it away.
-    #[inline]
+    #[inline(always)]
     pub fn set(self, cells: &mut [u8], cell: Cell, mark: u8, is_there: bool) {
         let mut plane = self.planes(mark);
         for bit in self.bits(cell) {
@@ -100,41 +105,31 @@ impl Grid {
         })
     }
 
+    #[inline(always)]
     fn has(self, cells: &[u8], plane: u32, bit: u32) -> bool {
         let byte = cells.get(plane.wrapping_add(bit >> 3) as usize);
         byte.is_some_and(|byte| byte >> (bit & 7) & 1 != 0)
     }
 
-    /// Whether a mark on this cell, if it were there, might lie in a row of `run` marks, at most 8 of
-    /// them, in one of the first so many directions. False is certain; true says that there is such a
-    /// row among the 15 bits around it.
-    ///
-    /// Those of the four directions are the lanes of one word, a gap bit on top of each, and so are
-    /// tested at once.
-    #[inline]
-    pub fn may_have_run(self, cells: &[u8], cell: Cell, mark: u8, run: u32, directions: usize) -> bool {
-        const AROUND: u32 = 0x7fff;
-        const SELF: u64 = 0x0080_0080_0080_0080;
+    /// Whether a player has this cell of the board.
+    #[inline(always)]
+    pub fn has_bit(self, cells: &[u8], cell: Cell, mark: u8) -> bool {
+        let [bit, ..] = self.bits(cell);
+        self.has(cells, self.planes(mark), bit)
+    }
+
+    /// What a player has around a cell of the board.
+    #[inline(always)]
+    pub fn around(self, cells: &[u8], cell: Cell, mark: u8) -> Option<Around> {
         let mut plane = self.planes(mark);
-        let mut lanes = 0_u64;
-        let bits = self.bits(cell);
-        for (lane, bit) in (0..).zip(bits).take(directions) {
+        let mut words = [Word::default(); 4];
+        for (word, bit) in words.iter_mut().zip(self.bits(cell)) {
             let first = bit.wrapping_add(1);
             let at = plane.wrapping_add(first >> 3).wrapping_sub(1);
-            let around = word(cells, at) >> (first & 7) & AROUND;
-            lanes |= u64::from(around) << (16_u32.wrapping_mul(lane) & 63);
+            *word = Word { at, bits: load(cells, at)?, shift: first & 7 };
             plane = plane.wrapping_add(self.plane);
         }
-        let mut rows = lanes | SELF;
-        // A row of 1 becomes one of 2, of 4, of 8; or stops on the way.
-        let more = run.wrapping_sub(1);
-        let one = more.min(1);
-        let two = more.wrapping_sub(one).min(2);
-        let four = more.wrapping_sub(one).wrapping_sub(two).min(4);
-        rows &= rows >> one;
-        rows &= rows >> two;
-        rows &= rows >> four;
-        rows != 0
+        Some(Around { words })
     }
 
     /// How many marks would lie in a row through this cell in each direction, with one on it; no more
@@ -152,6 +147,65 @@ impl Grid {
             let ahead = ahead(cells, plane, bit, enough);
             ahead.wrapping_add(behind(cells, plane, bit, enough)).wrapping_add(1)
         })
+    }
+}
+
+/// What a player has around a cell in the four directions.
+#[derive(Clone, Copy)]
+pub(crate) struct Around {
+    words: [Word; 4],
+}
+
+/// 15 cells of a line, with one in the middle.
+#[derive(Clone, Copy, Default)]
+struct Word {
+    /// Where the bits lie.
+    at: u32,
+    bits: u32,
+    /// Of the first cell among the bits.
+    shift: u32,
+}
+
+impl Around {
+    /// Whether the player has the cell itself.
+    #[inline(always)]
+    pub fn is_taken(self) -> bool {
+        let [Word { bits, shift, .. }, ..] = self.words;
+        bits >> shift >> 7 & 1 != 0
+    }
+
+    /// Whether the player, with a mark on the cell, might have a row of `run` marks, at most 8 of
+    /// them, in one of the directions that `lanes` has. False is certain; true says that there is such
+    /// a row among the 15 cells.
+    ///
+    /// Those of the four directions are the lanes of one number, a gap bit on top of each, and so are
+    /// tested at once.
+    #[inline(always)]
+    pub fn may_have_run(self, run: u32, lanes: u64) -> bool {
+        const SELF: u64 = 0x0080_0080_0080_0080;
+        let lane = |word: Word| u64::from(word.bits >> word.shift & 0x7fff);
+        let [a, b, c, d] = self.words.map(lane);
+        let mut rows = (a | b << 16 | c << 32 | d << 48 | SELF) & lanes;
+        // A row of 1 becomes one of 2, of 4, of 8; or stops on the way.
+        let more = run.wrapping_sub(1);
+        let one = more.min(1);
+        let two = more.wrapping_sub(one).min(2);
+        let four = more.wrapping_sub(one).wrapping_sub(two).min(4);
+        rows &= rows >> one;
+        rows &= rows >> two;
+        rows &= rows >> four;
+        rows != 0
+    }
+
+    /// Puts the mark on the cell.
+    #[inline(always)]
+    pub fn set(self, cells: &mut [u8]) {
+        for Word { at, bits, shift } in self.words {
+            let (start, end) = (at as usize, (at as usize).wrapping_add(4));
+            if let Some(bytes) = cells.get_mut(start..end) {
+                bytes.copy_from_slice(&(bits | 0x80 << shift).to_le_bytes());
+            }
+        }
     }
 }
 
@@ -187,7 +241,13 @@ fn behind(cells: &[u8], plane: u32, bit: u32, enough: u32) -> u32 {
 }
 
 /// The four bytes from this one on.
+#[inline(always)]
+fn load(cells: &[u8], at: u32) -> Option<u32> {
+    let (start, end) = (at as usize, (at as usize).wrapping_add(4));
+    let bytes = cells.get(start..end)?.first_chunk()?;
+    Some(u32::from_le_bytes(*bytes))
+}
+
 fn word(cells: &[u8], at: u32) -> u32 {
-    let bytes = cells.get(at as usize..).and_then(<[u8]>::first_chunk);
-    bytes.map_or(0, |&bytes| u32::from_le_bytes(bytes))
+    load(cells, at).unwrap_or(0)
 }

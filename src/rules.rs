@@ -55,8 +55,8 @@ pub(crate) struct Layout {
     pub log_step: u16_le,
     /// A [`Checker`].
     checker: u8,
-    /// 0.
-    reserved: u8,
+    /// 1 if `game::packed` may play, else 0.
+    pub is_packed: u8,
 }
 
 impl Layout {
@@ -324,7 +324,9 @@ impl Rules {
             cells_at: u32_le::from_native(cells_at),
             log_step: u16_le::from_native(log_is_wide as u16 + 1),
             checker: self.checker() as u8,
-            reserved: 0,
+            is_packed: (matches!(self.checker(), Checker::Planes)
+                && self.keeps_all()
+                && !self.has(Rules::GRAVITY)) as u8,
         }
     }
 

@@ -27,11 +27,10 @@ pub unsafe extern "C" fn ttt_move(
 }
 
 /// What is unusual about a move costs the usual one nothing: the same arguments, a jump away.
-#[cold]
 #[inline(never)]
 unsafe extern "C" fn slow_move(game: *mut ttt_game, player: u8, row: i32, col: i32) -> ttt_result {
     // SAFETY: the caller's word, see the module.
-    code(unsafe { memory::game_mut(game) }.and_then(|game| game.slow_play_as(player, row, col)))
+    code(unsafe { memory::game_mut(game) }.and_then(|game| game.slow_play(Some(player), row, col)))
 }
 
 /// Moves for whoever's turn it is. Returns what `ttt_move` does, but never `TTT_NOT_YOUR_TURN`.
@@ -46,11 +45,10 @@ pub unsafe extern "C" fn ttt_play(game: *mut ttt_game, row: i32, col: i32) -> tt
 }
 
 /// As [`slow_move`].
-#[cold]
 #[inline(never)]
 unsafe extern "C" fn slow_play(game: *mut ttt_game, row: i32, col: i32) -> ttt_result {
     // SAFETY: the caller's word, see the module.
-    code(unsafe { memory::game_mut(game) }.and_then(|game| game.slow_play(row, col)))
+    code(unsafe { memory::game_mut(game) }.and_then(|game| game.slow_play(None, row, col)))
 }
 
 /// With gravity: moves in a column, for whoever's turn it is; the row is found. Returns what

@@ -2,6 +2,7 @@
 
 mod ask;
 mod open;
+mod packed;
 mod play;
 mod quick;
 

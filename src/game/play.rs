@@ -28,13 +28,17 @@ impl Game {
     pub fn play(&mut self, row: i32, col: i32) -> Answer {
         match self.quick_play(row, col) {
             true => Ok(Outcome::Ongoing),
-            false => self.slow_play(row, col),
+            false => self.slow_play(None, row, col),
         }
     }
 
-    #[cold]
-    pub(crate) fn slow_play(&mut self, row: i32, col: i32) -> Answer {
-        self.apply(None, None, Wish::At(Cell::new(row, col)))
+    /// The usual move of a game that has no quick ones, for a named player or whoever's turn it is.
+    #[inline(never)]
+    pub(crate) fn slow_play(&mut self, player: Option<u8>, row: i32, col: i32) -> Answer {
+        if self.packed_play(player, row, col) {
+            return Ok(Outcome::Ongoing);
+        }
+        self.apply(None, player, Wish::At(Cell::new(row, col)))
     }
 
     /// Moves for a named player, 1 to 4.
@@ -56,13 +60,8 @@ impl Game {
     pub fn play_as(&mut self, player: u8, row: i32, col: i32) -> Answer {
         match self.quick_play_as(player, row, col) {
             true => Ok(Outcome::Ongoing),
-            false => self.slow_play_as(player, row, col),
+            false => self.slow_play(Some(player), row, col),
         }
-    }
-
-    #[cold]
-    pub(crate) fn slow_play_as(&mut self, player: u8, row: i32, col: i32) -> Answer {
-        self.apply(None, Some(player), Wish::At(Cell::new(row, col)))
     }
 
     /// With gravity: moves in a column, for whoever's turn it is. The row is found by halving.
@@ -169,18 +168,20 @@ impl Game {
         let behind = log::redoable(&self.block).checked_sub(1).ok_or(Refusal::NothingToRedo)?;
         let index = log::entry(&self.block, self.block.moves());
         let cell = self.block.board().cell(index);
-        let outcome = self.apply(None, None, Wish::At(cell))?;
+        let outcome = self.slow_play(None, cell.row, cell.col)?;
         self.block.head.redoable = behind.into();
         Ok(outcome)
     }
 
     /// Every move goes through here, whoever makes it and however it was asked for.
+    #[inline(always)]
     fn apply(&mut self, version: Option<u64>, player: Option<u8>, wish: Wish) -> Answer {
         let cell = self.check(version, player, wish)?;
         Ok(self.commit(cell))
     }
 
     /// The order of checks.
+    #[inline(always)]
     fn check(&self, version: Option<u64>, player: Option<u8>, wish: Wish) -> Result<Cell, Refusal> {
         if version.is_some_and(|version| version != self.version()) {
             return Err(Refusal::Stale);
@@ -197,6 +198,7 @@ impl Game {
     }
 
     /// Makes a move that was checked.
+    #[inline]
     pub(crate) fn commit(&mut self, cell: Cell) -> Outcome {
         let block = &mut self.block;
         let mark = block.rules().mover(block.moves());

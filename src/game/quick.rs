@@ -35,7 +35,7 @@ impl Game {
     /// else.
     #[inline(always)]
     pub(crate) fn quick_play_as(&mut self, player: u8, row: i32, col: i32) -> bool {
-        self.try_quick(player, row, col).is_some()
+        cfg!(feature = "quick") && self.try_quick(player, row, col).is_some()
     }
 
     #[inline(always)]

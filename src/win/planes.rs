@@ -3,6 +3,7 @@
 use super::WinChecker;
 use crate::block::Block;
 use crate::cell::Cell;
+use crate::planes::Grid;
 use crate::rules::Rules;
 
 /// Knows a line by a row of ones. All it needs is in the cells themselves.
@@ -13,18 +14,25 @@ impl WinChecker for PlanesWinChecker {
     fn put(&self, block: &mut Block, cell: Cell, mark: u8) -> bool {
         let rules = block.rules();
         let k = u32::from(rules.k());
-        let directions = if rules.has(Rules::NO_DIAGONALS) { 2 } else { 4 };
-        block.grid().may_have_run(block.cells(), cell, mark, k.min(8), directions)
-            && is_line(block, cell, mark, directions)
+        let around = block.grid().around(block.cells(), cell, mark);
+        around.is_some_and(|around| around.may_have_run(k.min(8), lanes(rules)))
+            && is_line_in_planes(block, cell, mark)
     }
 
     fn take(&self, _: &mut Block, _: Cell, _: u8) {}
 }
 
-#[cold]
+/// The directions that count under these rules, as [`Around::may_have_run`] wants them.
+///
+/// [`Around::may_have_run`]: crate::planes::Around::may_have_run
+pub(crate) fn lanes(rules: &Rules) -> u64 {
+    if rules.has(Rules::NO_DIAGONALS) { Grid::STRAIGHT } else { Grid::ALL }
+}
+
 #[inline(never)]
-fn is_line(block: &Block, cell: Cell, mark: u8, directions: usize) -> bool {
+pub(crate) fn is_line_in_planes(block: &Block, cell: Cell, mark: u8) -> bool {
     let rules = block.rules();
+    let directions = if rules.has(Rules::NO_DIAGONALS) { 2 } else { 4 };
     let rows = block.grid().rows(block.cells(), cell, mark, rules.k().into());
     rows.take(directions).any(|row| rules.is_line(row))
 }
