@@ -1,6 +1,6 @@
 //! The lines through one cell, found in planes of bits.
 
-use super::WinChecker;
+use super::{LineScanWinChecker, WinChecker};
 use crate::block::Block;
 use crate::cell::Cell;
 use crate::planes::Grid;
@@ -12,6 +12,9 @@ pub(crate) struct PlanesWinChecker;
 impl WinChecker for PlanesWinChecker {
     #[inline]
     fn put(&self, block: &mut Block, cell: Cell, mark: u8) -> bool {
+        if !cfg!(feature = "quick") {
+            return LineScanWinChecker.put(block, cell, mark);
+        }
         let rules = block.rules();
         let k = u32::from(rules.k());
         let around = block.grid().around(block.cells(), cell, mark);
