@@ -19,7 +19,7 @@ impl Grid {
     }
 
     /// The cells where one more mark would complete a line. Cells that bear a mark may be among them.
-    #[inline(always)]
+    #[inline(never)]
     pub fn completing(&self, marks: u64) -> u64 {
         match self.k {
             _ if self.rules.has(Rules::EXACT) => self.completing_exactly(marks),
@@ -64,7 +64,7 @@ impl Grid {
     }
 
     /// The windows that a side could still fill: those without a mark of the other's.
-    #[inline(always)]
+    #[inline(never)]
     pub fn open(&self, others: u64) -> Windows {
         let mut open = [0; 4];
         for (open, &step) in open.iter_mut().zip(self.steps()) {
@@ -75,7 +75,6 @@ impl Grid {
     }
 
     /// All cells of these windows.
-    #[inline(always)]
     pub fn covered(&self, windows: Windows) -> u64 {
         windows.into_iter().zip(STEPS).fold(0, |all, (mut cells, step)| {
             self.double(|length| cells |= cells.wrapping_shl(step.wrapping_mul(length)));
@@ -83,13 +82,13 @@ impl Grid {
         })
     }
 
-    /// The cells of each of these windows.
-    pub fn each(&self, windows: Windows) -> impl Iterator<Item = u64> {
-        windows.into_iter().zip(STEPS).flat_map(|(starts, step)| {
-            let cells = |bits: u64, at: u32| bits | 1_u64.wrapping_shl(step.wrapping_mul(at));
-            let first = (0..self.k).fold(0, cells);
-            bits(starts).map(move |start| first.wrapping_shl(start))
-        })
+    /// Hands over the cells of each of these windows.
+    pub fn each(&self, windows: Windows, mut window: impl FnMut(u64)) {
+        for (starts, step) in windows.into_iter().zip(STEPS) {
+            let cells = (0..self.k).map(|at| 1_u64.wrapping_shl(step.wrapping_mul(at)));
+            let first = cells.fold(0, |cells, cell| cells | cell);
+            bits(starts).for_each(|start| window(first.wrapping_shl(start)));
+        }
     }
 
     /// Goes from runs of one cell to runs of k, by lengths that are added to what there is already.

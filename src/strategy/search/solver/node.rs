@@ -181,8 +181,9 @@ impl Run<'_, '_> {
     #[inline(never)]
     fn is_held_off(&self, free: u64, open: Windows) -> bool {
         let mut windows = Vec::<u64, MOST_WINDOWS>::new();
-        self.grid.each(open).all(|window| windows.push(window & free).is_ok())
-            && is_defended(windows)
+        let mut is_whole = true;
+        self.grid.each(open, |window| is_whole &= windows.push(window & free).is_ok());
+        is_whole && is_defended(windows)
     }
 }
 
