@@ -101,11 +101,8 @@ pub(super) fn play(
     let is_plain = rules.players() == 2 && rules.k() <= 4 && !rules.has(Rules::EXACT);
     let mut state = *seed;
     for _ in 0..games {
-        let (moves, line) = if choices <= Packed::MOST {
-            match is_plain {
-                true => start.play_out::<_, true>(&mut state, &mut packed.clone()),
-                false => start.play_out::<_, false>(&mut state, &mut packed.clone()),
-            }
+        let (moves, line) = if is_plain && choices <= Packed::MOST {
+            start.play_out::<_, true>(&mut state, &mut packed.clone())
         } else {
             *list = *first;
             match is_plain {
