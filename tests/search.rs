@@ -211,6 +211,68 @@ fn every_board_up_to_four_by_four_under_all_rules() {
     agrees_under_all(&setups(small_sizes(), 1), usize::MAX);
 }
 
+/// Small boards are solved on bits. A search that is limited in depth is another program, and both prove
+/// the same of positions near the end.
+#[test]
+fn both_ways_to_search_prove_the_same() {
+    const SEED: u64 = 64;
+    let mut dice = Dice(SEED);
+    let setups: Vec<_> = (0..1_500)
+        .map(|_| {
+            let (rows, cols) = (1 + dice.below(8) as u16, 1 + dice.below(8) as u16);
+            let k = 2 + dice.below(usize::from(rows.max(cols)).min(6)) as u16;
+            let flags = dice.below(32) as u8 & !WRAP;
+            (Setup::new(rows, cols, k.min(rows.max(cols))).flags(flags), dice.roll())
+        })
+        .collect();
+    let proven = on_two_threads(&setups, |&(setup, seed)| {
+        let mut dice = Dice(seed);
+        let rules = rules(setup.rows, setup.cols, setup.k, setup.flags);
+        let mut game = game(&rules);
+        // Whoever could complete a line does so late, if ever, so that games get long.
+        let mut marks = Vec::new();
+        for _ in 0..200 {
+            let free: Vec<Cell> = game.free_cells().collect();
+            let cell = dice.pick(&free);
+            if game.play(cell.row, cell.col).expect("a move").is_over() {
+                game.undo().expect("a move to take back");
+            }
+            marks = game.marks().to_vec();
+            if marks.iter().filter(|mark| **mark == 0).count() <= 11 {
+                break;
+            }
+        }
+        let mut memory = Memory::with_table(&rules, 1 << 18);
+        let mut found = [depth(64), NO_LIMIT].map(|limits| {
+            let limits = Limits { nodes: 400_000, ..limits };
+            memory.searcher(&rules).analyze(&game, limits).expect("an analysis")
+        });
+        for found in &mut found {
+            is_sound(&game, NO_LIMIT, found);
+        }
+        let [by_depth, solved] = found;
+        if by_depth.exact == 1 && solved.exact == 1 {
+            let what = |found: &Analysis| (found.value, found.distance);
+            assert_eq!(what(&by_depth), what(&solved), "{}", draw(&rules, &marks));
+            // And the move keeps both.
+            let end = game.play(solved.best.row, solved.best.col).expect("a legal move");
+            if !end.is_over() {
+                let after = memory.searcher(&rules).analyze(&game, depth(64)).expect("an analysis");
+                assert!(
+                    (after.value, after.distance + 1) == (-solved.value, solved.distance),
+                    "{solved:?}, then {after:?}\n{}",
+                    draw(&rules, &marks)
+                );
+            }
+            return 1;
+        }
+        0
+    });
+    let proven: i32 = proven.iter().sum();
+    println!("{proven} of {} positions proven by both", setups.len());
+    assert!(proven > 1_000);
+}
+
 // ---- known values --------------------------------------------------------------------------------
 
 /// Proves the value of an empty board with a table of 64 MiB.
