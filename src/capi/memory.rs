@@ -17,10 +17,14 @@ const MAX_LEN: usize = isize::MAX as usize;
 
 /// A pointer that is neither null nor misaligned.
 fn check<T>(pointer: *const T, align: usize) -> Result<(), Refusal> {
+    #[cold]
+    fn refuse(refusal: Refusal) -> Result<(), Refusal> {
+        Err(refusal)
+    }
     if pointer.is_null() {
-        Err(Refusal::Null)
+        refuse(Refusal::Null)
     } else if pointer.addr() & align.wrapping_sub(1) != 0 {
-        Err(Refusal::Misaligned)
+        refuse(Refusal::Misaligned)
     } else {
         Ok(())
     }
@@ -147,6 +151,18 @@ pub(super) unsafe fn copy<'a>(
         copy.take_back();
         Ok(copy)
     }
+}
+
+/// An array that C passes in. Where there is none, none need be there.
+pub(super) unsafe fn slice<'a, T: Copy>(items: *const T, len: usize) -> Result<&'a [T], Refusal> {
+    if len == 0 {
+        return Ok(&[]);
+    }
+    check(items, align_of::<T>())?;
+    let max = MAX_LEN.checked_div(size_of::<T>()).unwrap_or(len);
+    // SAFETY: not null, aligned, and the caller's word that `len` items are there. Any bytes are a
+    // `T`, as for `read`.
+    Ok(unsafe { slice::from_raw_parts(items, len.min(max)) })
 }
 
 /// The bytes of a text or a board.
