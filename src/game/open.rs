@@ -7,7 +7,7 @@ use crate::answer::{Outcome, Refusal};
 use crate::block::Block;
 use crate::cell::Cell;
 use crate::log;
-use crate::placement::{self, Wish};
+use crate::placement;
 use crate::position;
 use crate::rules::Checker;
 use crate::win::{self, CounterWinChecker};
@@ -123,7 +123,7 @@ fn made(block: &Block, number: u32) -> (Cell, u8) {
 fn replay(block: &mut Block, moves: Range<u32>, mut stands: Outcome) -> Result<Outcome, u32> {
     for number in moves {
         let (cell, mark) = made(block, number);
-        let place = placement::place(block.rules(), block.board(), Wish::At(cell));
+        let place = placement::check(block.rules(), block.board(), cell);
         if stands.is_over() || place.is_err() {
             return Err(number);
         }

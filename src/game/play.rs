@@ -4,7 +4,7 @@ use super::Game;
 use crate::answer::{Answer, Outcome, Refusal};
 use crate::cell::Cell;
 use crate::log;
-use crate::placement::{self, Wish};
+use crate::placement;
 use crate::win;
 
 impl Game {
@@ -38,7 +38,7 @@ impl Game {
         if self.packed_play(player, row, col) {
             return Ok(Outcome::Ongoing);
         }
-        self.apply(None, player, Wish::At(Cell::new(row, col)))
+        self.apply(None, player, Cell::new(row, col))
     }
 
     /// Moves for a named player, 1 to 4.
@@ -81,7 +81,9 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn drop_in(&mut self, col: i32) -> Answer {
-        self.apply(None, None, Wish::Column(col))
+        self.check_turn(None, None)?;
+        let cell = placement::drop_in(self.block.rules(), self.block.board(), col)?;
+        Ok(self.commit(cell))
     }
 
     /// [`Game::play_as`], if the game is still the version that the caller has seen
@@ -101,7 +103,7 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn move_if(&mut self, version: u64, player: u8, row: i32, col: i32) -> Answer {
-        self.apply(Some(version), Some(player), Wish::At(Cell::new(row, col)))
+        self.apply(Some(version), Some(player), Cell::new(row, col))
     }
 
     /// What [`Game::play_as`] would refuse.
@@ -118,7 +120,7 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn can_move(&self, player: u8, row: i32, col: i32) -> Result<(), Refusal> {
-        self.check(None, Some(player), Wish::At(Cell::new(row, col))).map(|_| ())
+        self.check(None, Some(player), Cell::new(row, col))
     }
 
     /// Takes the last move back. The turn is its player's again. Answers how the game then stands,
@@ -173,28 +175,34 @@ impl Game {
         Ok(outcome)
     }
 
-    /// Every move goes through here, whoever makes it and however it was asked for.
+    /// Every move to a named cell goes through here, whoever makes it and however it was asked for.
     #[inline(always)]
-    fn apply(&mut self, version: Option<u64>, player: Option<u8>, wish: Wish) -> Answer {
-        let cell = self.check(version, player, wish)?;
+    fn apply(&mut self, version: Option<u64>, player: Option<u8>, cell: Cell) -> Answer {
+        self.check(version, player, cell)?;
         Ok(self.commit(cell))
     }
 
     /// The order of checks.
     #[inline(always)]
-    fn check(&self, version: Option<u64>, player: Option<u8>, wish: Wish) -> Result<Cell, Refusal> {
+    fn check(&self, version: Option<u64>, player: Option<u8>, cell: Cell) -> Result<(), Refusal> {
+        self.check_turn(version, player)?;
+        placement::check(self.block.rules(), self.block.board(), cell)
+    }
+
+    /// Those that come before the cell is looked at.
+    #[inline(always)]
+    fn check_turn(&self, version: Option<u64>, player: Option<u8>) -> Result<(), Refusal> {
         if version.is_some_and(|version| version != self.version()) {
             return Err(Refusal::Stale);
         }
         if self.outcome().is_over() {
             return Err(Refusal::GameOver);
         }
-        let rules = self.block.rules();
-        let mover = rules.mover(self.block.moves());
+        let mover = self.block.rules().mover(self.block.moves());
         if player.is_some_and(|player| player != mover) {
             return Err(Refusal::NotYourTurn);
         }
-        placement::place(rules, self.block.board(), wish)
+        Ok(())
     }
 
     /// Makes a move that was checked.
