@@ -1,11 +1,15 @@
-//! The move log: a ring of cell indices, with a cursor for undo and redo.
+//! The move log: a ring of cells, with a cursor for undo and redo.
 //!
 //! Moves are numbered from 0, and the cursor is the number of marks on the board. The log holds the
 //! moves from `forgotten` up to the cursor, and behind it those that can be put back. Move `lap`
 //! lies in the first slot, so finding a slot takes no division; a log that keeps all moves never
 //! turns round, and there the slot is the number.
+//!
+//! Row and column are logged side by side, in a lane where a byte holds each, else a lane each: to
+//! undo takes no division either.
 
 use crate::block::Block;
+use crate::cell::Cell;
 use crate::config::NO_UNDO;
 
 /// Moves that the log holds up to the cursor.
@@ -23,31 +27,34 @@ pub(crate) fn redoable(block: &Block) -> u32 {
 }
 
 /// The cell of move `number`, which the log must hold.
-pub(crate) fn entry(block: &Block, number: u32) -> u32 {
+pub(crate) fn entry(block: &Block, number: u32) -> Cell {
     let lane = lane(block, number);
-    let low = u32::from(block.lane(lane));
+    let first = block.lane(lane);
     match step(block) {
-        1 => low,
-        _ => low | u32::from(block.lane(lane.wrapping_add(1))) << 16,
+        1 => Cell::new((first >> 8).into(), (first & 0xff).into()),
+        _ => Cell::new(block.lane(lane.wrapping_add(1)).into(), first.into()),
     }
 }
 
 /// The cell of the last move, if the log holds it.
-pub(crate) fn last(block: &Block) -> Option<u32> {
+pub(crate) fn last(block: &Block) -> Option<Cell> {
     (held(block) > 0).then(|| entry(block, block.moves().wrapping_sub(1)))
 }
 
 /// Adds a move at the cursor; what could be put back is gone.
-pub(crate) fn push(block: &mut Block, cell: u32) {
+pub(crate) fn push(block: &mut Block, cell: Cell) {
     let slots = block.rules().log_slots();
     let moves = block.moves();
     if moves.wrapping_sub(block.head.lap.to_native()) == slots {
         block.head.lap = moves.into();
     }
     let lane = lane(block, moves);
-    block.set_lane(lane, cell as u16);
-    if step(block) > 1 {
-        block.set_lane(lane.wrapping_add(1), (cell >> 16) as u16);
+    let (row, col) = (cell.row as u16, cell.col as u16);
+    if step(block) == 1 {
+        block.set_lane(lane, row << 8 | col);
+    } else {
+        block.set_lane(lane, col);
+        block.set_lane(lane.wrapping_add(1), row);
     }
     if held(block) == slots {
         block.head.forgotten = block.head.forgotten.to_native().wrapping_add(1).into();
@@ -57,7 +64,7 @@ pub(crate) fn push(block: &mut Block, cell: u32) {
 }
 
 /// Moves the cursor back over the last move and returns its cell.
-pub(crate) fn pop(block: &mut Block) -> Option<u32> {
+pub(crate) fn pop(block: &mut Block) -> Option<Cell> {
     if undoable(block) == 0 {
         return None;
     }

@@ -51,7 +51,7 @@ pub(crate) struct Layout {
     pub cells_at: u32_le,
     /// The first lane of the log.
     pub log_at: u32_le,
-    /// Lanes that the index of a cell takes in the log: 1 or 2.
+    /// Lanes that a cell takes in the log: 1 or 2.
     pub log_step: u16_le,
     /// A [`Checker`].
     checker: u8,
@@ -315,7 +315,7 @@ impl Rules {
     pub(crate) const fn layout(&self) -> Layout {
         let cells_at = self.counter_sets().wrapping_mul(self.counters_in_set());
         let log_at = cells_at.wrapping_add(self.cells_size().div_ceil(2));
-        let log_is_wide = self.cells() > 1 << 16;
+        let log_is_wide = self.rows() > 1 << 8 || self.cols() > 1 << 8;
         // A slot is written as two lanes, whether it has them or not: hence one behind the last.
         let lanes = log_at.wrapping_add(self.log_slots() << log_is_wide as u32).wrapping_add(1);
         Layout {

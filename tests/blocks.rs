@@ -594,7 +594,7 @@ fn small_games_are_small() {
     let classic = Setup::new(3, 3, 3);
     assert!(Rust::size(&classic) <= 128);
     assert!(Rust::size(&classic.undo(NO_UNDO)) <= 96);
-    // The log takes 2 bytes a move up to 65,536 cells, then 4.
+    // The log takes 2 bytes a move where a byte holds a row and one a column, else 4.
     let log = |side| {
         let setup = Setup::new(side, side, 5);
         Rust::size(&setup) - Rust::size(&setup.undo(NO_UNDO))

@@ -157,8 +157,7 @@ impl Game {
     pub fn moves(&self) -> impl Iterator<Item = Cell> + Clone {
         let now = self.block.moves();
         let first = now.wrapping_sub(log::undoable(&self.block));
-        let board = self.block.board();
-        (first..now).map(move |number| board.cell(log::entry(&self.block, number)))
+        (first..now).map(move |number| log::entry(&self.block, number))
     }
 
     /// The legal moves, row by row; none once the game is over. The cost grows with the board.
@@ -309,7 +308,7 @@ impl Game {
             turn: self.turn().map_or(0, Mark::code),
             last_mark: last.map_or(0, |_| rules.mover(moves.wrapping_sub(1))),
             reserved: [0; 2],
-            last: last.map_or(Cell::NOWHERE, |index| self.block.board().cell(index)),
+            last: last.unwrap_or(Cell::NOWHERE),
         }
     }
 }

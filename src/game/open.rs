@@ -115,7 +115,7 @@ fn lift(block: &mut Block, number: u32) -> bool {
 
 /// A move of the log: where, and whose.
 fn made(block: &Block, number: u32) -> (Cell, u8) {
-    (block.board().cell(log::entry(block, number)), block.rules().mover(number))
+    (log::entry(block, number), block.rules().mover(number))
 }
 
 /// Puts the marks of these moves on the board, and tells how the game then stands; or which move

@@ -39,14 +39,14 @@ impl Game {
             return None;
         }
         let cell = Cell::new(row, col);
-        let index = (row as u32).wrapping_mul(cols.into()).wrapping_add(col as u32);
         let k = head.rules.k();
         let grid = Grid::new(rows, cols);
         let lines = win::lanes(&head.rules);
         let cells_at = (head.layout.cells_at.to_native() as usize).wrapping_mul(2);
-        let step = usize::from(head.layout.log_step.to_native());
+        let step = u32::from(head.layout.log_step.to_native());
+        let logged = (row as u32) << (step.wrapping_mul(8) & 31) | col as u32;
         let slot = (head.layout.log_at.to_native() as usize)
-            .wrapping_add(step.wrapping_mul(before as usize))
+            .wrapping_add(step.wrapping_mul(before) as usize)
             .wrapping_mul(2);
 
         let body = self.block.body.as_mut_bytes();
@@ -64,9 +64,9 @@ impl Game {
         }
         let body = self.block.body.as_mut_bytes();
         around.set(body.get_mut(cells_at..)?);
-        // Both halves of the index, whether the slot is that wide or not: a narrow one runs over into
-        // the next, which holds nothing that is still to be known.
-        body.get_mut(slot..slot.wrapping_add(4))?.copy_from_slice(&index.to_le_bytes());
+        // As wide as a slot can be, whether this one is or not: a narrow one runs over into the next,
+        // which holds nothing that is still to be known.
+        body.get_mut(slot..slot.wrapping_add(4))?.copy_from_slice(&logged.to_le_bytes());
         let head = &mut self.block.head;
         head.moves = moves.into();
         head.redoable = 0.into();

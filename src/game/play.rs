@@ -38,7 +38,7 @@ impl Game {
         if self.packed_play(player, row, col) {
             return Ok(Outcome::Ongoing);
         }
-        self.apply(None, player, Cell::new(row, col))
+        self.apply(player, Cell::new(row, col))
     }
 
     /// Moves for a named player, 1 to 4.
@@ -81,7 +81,7 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn drop_in(&mut self, col: i32) -> Answer {
-        self.check_turn(None, None)?;
+        self.check_turn(None)?;
         let cell = placement::drop_in(self.block.rules(), self.block.board(), col)?;
         Ok(self.commit(cell))
     }
@@ -103,7 +103,10 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn move_if(&mut self, version: u64, player: u8, row: i32, col: i32) -> Answer {
-        self.apply(Some(version), Some(player), Cell::new(row, col))
+        match version == self.version() {
+            true => self.apply(Some(player), Cell::new(row, col)),
+            false => Err(Refusal::Stale),
+        }
     }
 
     /// What [`Game::play_as`] would refuse.
@@ -120,7 +123,7 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn can_move(&self, player: u8, row: i32, col: i32) -> Result<(), Refusal> {
-        self.check(None, Some(player), Cell::new(row, col))
+        self.check(Some(player), Cell::new(row, col))
     }
 
     /// Takes the last move back. The turn is its player's again. Answers how the game then stands,
@@ -140,9 +143,8 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn undo(&mut self) -> Answer {
-        let index = log::pop(&mut self.block).ok_or(Refusal::NothingToUndo)?;
+        let cell = log::pop(&mut self.block).ok_or(Refusal::NothingToUndo)?;
         let mark = self.block.rules().mover(self.block.moves());
-        let cell = self.block.board().cell(index);
         win::take(&mut self.block, cell, mark);
         self.block.take_mark(cell, mark);
         self.settle(Outcome::Ongoing);
@@ -168,8 +170,7 @@ impl Game {
     /// ```
     pub fn redo(&mut self) -> Answer {
         let behind = log::redoable(&self.block).checked_sub(1).ok_or(Refusal::NothingToRedo)?;
-        let index = log::entry(&self.block, self.block.moves());
-        let cell = self.block.board().cell(index);
+        let cell = log::entry(&self.block, self.block.moves());
         let outcome = self.slow_play(None, cell.row, cell.col)?;
         self.block.head.redoable = behind.into();
         Ok(outcome)
@@ -177,24 +178,21 @@ impl Game {
 
     /// Every move to a named cell goes through here, whoever makes it and however it was asked for.
     #[inline(always)]
-    fn apply(&mut self, version: Option<u64>, player: Option<u8>, cell: Cell) -> Answer {
-        self.check(version, player, cell)?;
+    fn apply(&mut self, player: Option<u8>, cell: Cell) -> Answer {
+        self.check(player, cell)?;
         Ok(self.commit(cell))
     }
 
     /// The order of checks.
     #[inline(always)]
-    fn check(&self, version: Option<u64>, player: Option<u8>, cell: Cell) -> Result<(), Refusal> {
-        self.check_turn(version, player)?;
+    fn check(&self, player: Option<u8>, cell: Cell) -> Result<(), Refusal> {
+        self.check_turn(player)?;
         placement::check(self.block.rules(), self.block.board(), cell)
     }
 
     /// Those that come before the cell is looked at.
     #[inline(always)]
-    fn check_turn(&self, version: Option<u64>, player: Option<u8>) -> Result<(), Refusal> {
-        if version.is_some_and(|version| version != self.version()) {
-            return Err(Refusal::Stale);
-        }
+    fn check_turn(&self, player: Option<u8>) -> Result<(), Refusal> {
         if self.outcome().is_over() {
             return Err(Refusal::GameOver);
         }
@@ -212,7 +210,7 @@ impl Game {
         let mark = block.rules().mover(block.moves());
         let line = win::put(block, cell, mark);
         block.put_mark(cell, mark);
-        log::push(block, block.board().index(cell));
+        log::push(block, cell);
         let outcome = block.rules().outcome(block.moves(), line);
         self.settle(outcome);
         self.count_change();

@@ -70,22 +70,23 @@ impl Game {
             return None;
         }
 
-        // Both halves of the index, whether the slot is that wide or not: a narrow one runs over into
-        // the next, which holds nothing that is still to be known.
-        let index = n.wrapping_mul(row).wrapping_add(col);
-        let step = usize::from(head.layout.log_step.to_native());
+        // As wide as a slot can be, whether this one is or not: a narrow one runs over into the next,
+        // which holds nothing that is still to be known.
+        let step = u32::from(head.layout.log_step.to_native());
+        let logged = row << (step.wrapping_mul(8) & 31) | col;
         let slot = (head.layout.log_at.to_native() as usize)
-            .wrapping_add(step.wrapping_mul(before as usize))
+            .wrapping_add(step.wrapping_mul(before) as usize)
             .wrapping_mul(2);
         let _ = body.get(slot..slot.wrapping_add(4))?;
         // The cells follow the counters.
         let cells_at = (n as usize).wrapping_add(1).wrapping_mul(4);
-        let cell = body.get_mut(cells_at.wrapping_add(index as usize))?;
+        let index = n.wrapping_mul(row).wrapping_add(col) as usize;
+        let cell = body.get_mut(cells_at.wrapping_add(index))?;
         if *cell != 0 {
             return None;
         }
         *cell = mark;
-        body.get_mut(slot..slot.wrapping_add(4))?.copy_from_slice(&index.to_le_bytes());
+        body.get_mut(slot..slot.wrapping_add(4))?.copy_from_slice(&logged.to_le_bytes());
         let lines = pairs(body, n)?;
         let add = |lane: &mut u16_le, weight| *lane = lane.to_native().wrapping_add(weight).into();
         add(&mut lines.get_mut(above)?[1], weight);
