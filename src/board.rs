@@ -1,5 +1,7 @@
 //! The board: which mark is on which cell. It knows nothing of turns or lines.
 
+use core::iter;
+
 use crate::cell::Cell;
 use crate::planes::Grid;
 use crate::rules::{Checker, Rules};
@@ -7,38 +9,37 @@ use crate::rules::{Checker, Rules};
 /// A view of the marks of a board.
 #[derive(Clone, Copy)]
 pub(crate) struct Board<'a> {
-    rows: u16,
-    cols: u16,
+    pub rules: &'a Rules,
     is_planes: bool,
     cells: &'a [u8],
 }
 
 impl<'a> Board<'a> {
     /// A board from a byte for each cell, row by row; 0 is an empty one.
-    pub fn of_marks(rules: &Rules, marks: &'a [u8]) -> Board<'a> {
-        Board { rows: rules.rows(), cols: rules.cols(), is_planes: false, cells: marks }
+    pub fn of_marks(rules: &'a Rules, marks: &'a [u8]) -> Board<'a> {
+        Board { rules, is_planes: false, cells: marks }
     }
 
     /// A board from cells as the checker keeps them.
-    pub fn of_cells(rules: &Rules, checker: Checker, cells: &'a [u8]) -> Board<'a> {
-        let is_planes = checker == Checker::Planes;
-        Board { rows: rules.rows(), cols: rules.cols(), is_planes, cells }
+    pub fn of_cells(rules: &'a Rules, checker: Checker, cells: &'a [u8]) -> Board<'a> {
+        Board { rules, is_planes: checker == Checker::Planes, cells }
     }
 
     /// Whether a cell is on the board.
     pub fn has(self, cell: Cell) -> bool {
         // Seen as unsigned, what is below 0 is over every side.
-        (cell.row as u32) < u32::from(self.rows) && (cell.col as u32) < u32::from(self.cols)
+        (cell.row as u32) < u32::from(self.rules.rows())
+            && (cell.col as u32) < u32::from(self.rules.cols())
     }
 
     /// The index of a cell of the board, row by row.
     pub fn index(self, cell: Cell) -> u32 {
-        (cell.row as u32).wrapping_mul(self.cols.into()).wrapping_add(cell.col as u32)
+        (cell.row as u32).wrapping_mul(self.rules.cols().into()).wrapping_add(cell.col as u32)
     }
 
     /// The cell with this index.
     pub fn cell(self, index: u32) -> Cell {
-        let cols = u32::from(self.cols);
+        let cols = u32::from(self.rules.cols());
         let row = index.checked_div(cols).unwrap_or(0);
         let col = index.wrapping_sub(row.wrapping_mul(cols));
         Cell::new(row as i32, col as i32)
@@ -55,15 +56,23 @@ impl<'a> Board<'a> {
     /// The mark on a cell of the board; 0 for none.
     pub fn mark(self, cell: Cell) -> u8 {
         match self.is_planes {
-            true => Grid::new(self.rows, self.cols).mark(self.cells, cell),
+            true => Grid::new(self.rules.rows(), self.rules.cols()).mark(self.cells, cell),
             false => self.cells.get(self.index(cell) as usize).copied().unwrap_or(0),
         }
     }
 
     /// Every cell, row by row.
     pub fn cells(self) -> impl Iterator<Item = Cell> + Clone + 'a {
-        let (rows, cols) = (i32::from(self.rows), i32::from(self.cols));
-        (0..rows).flat_map(move |row| (0..cols).map(move |col| Cell::new(row, col)))
+        let (rows, cols) = (i32::from(self.rules.rows()), i32::from(self.rules.cols()));
+        let mut next = Cell::new(0, 0);
+        iter::from_fn(move || {
+            let cell = next;
+            next.col = next.col.wrapping_add(1);
+            if next.col == cols {
+                next = Cell::new(cell.row.wrapping_add(1), 0);
+            }
+            (cell.row < rows).then_some(cell)
+        })
     }
 
     /// Every cell with its mark, row by row.

@@ -7,12 +7,12 @@ use crate::rules::Rules;
 
 /// Whether the board allows a mark on this very cell.
 #[inline]
-pub(crate) fn check(rules: &Rules, board: Board<'_>, cell: Cell) -> Result<(), Refusal> {
+pub(crate) fn check(board: Board<'_>, cell: Cell) -> Result<(), Refusal> {
     if !board.has(cell) {
         Err(Refusal::OutOfBounds)
     } else if board.mark(cell) != 0 {
         Err(Refusal::Occupied)
-    } else if rules.has(Rules::GRAVITY) && !is_supported(rules, board, cell) {
+    } else if board.rules.has(Rules::GRAVITY) && !is_supported(board, cell) {
         Err(Refusal::Floating)
     } else {
         Ok(())
@@ -20,21 +20,21 @@ pub(crate) fn check(rules: &Rules, board: Board<'_>, cell: Cell) -> Result<(), R
 }
 
 /// The cell where a mark lands that is dropped in a column.
-pub(crate) fn drop_in(rules: &Rules, board: Board<'_>, col: i32) -> Result<Cell, Refusal> {
-    if !rules.has(Rules::GRAVITY) {
+pub(crate) fn drop_in(board: Board<'_>, col: i32) -> Result<Cell, Refusal> {
+    if !board.rules.has(Rules::GRAVITY) {
         Err(Refusal::BadRules)
-    } else if col as u32 >= u32::from(rules.cols()) {
+    } else if col as u32 >= u32::from(board.rules.cols()) {
         Err(Refusal::OutOfBounds)
     } else {
-        landing(rules, board, col).ok_or(Refusal::Occupied)
+        landing(board, col).ok_or(Refusal::Occupied)
     }
 }
 
 /// With gravity: the lowest free cell of a column on the board, `None` once it is full.
 ///
 /// Marks lie in one piece from the bottom up, so halving finds the edge.
-pub(crate) fn landing(rules: &Rules, board: Board<'_>, col: i32) -> Option<Cell> {
-    let (mut free, mut taken) = (-1, i32::from(rules.rows()));
+pub(crate) fn landing(board: Board<'_>, col: i32) -> Option<Cell> {
+    let (mut free, mut taken) = (-1, i32::from(board.rules.rows()));
     while taken.wrapping_sub(free) > 1 {
         let row = free.midpoint(taken);
         match board.at(Cell::new(row, col)) {
@@ -46,7 +46,7 @@ pub(crate) fn landing(rules: &Rules, board: Board<'_>, col: i32) -> Option<Cell>
 }
 
 /// Whether a mark would stay on this cell: on the bottom, or on another mark.
-pub(crate) fn is_supported(rules: &Rules, board: Board<'_>, cell: Cell) -> bool {
+pub(crate) fn is_supported(board: Board<'_>, cell: Cell) -> bool {
     let below = Cell::new(cell.row.wrapping_add(1), cell.col);
-    below.row == i32::from(rules.rows()) || board.at(below) != 0
+    below.row == i32::from(board.rules.rows()) || board.at(below) != 0
 }

@@ -173,7 +173,7 @@ impl Game {
             return Err(Refusal::BadBoard);
         }
         let board = Board::of_marks(&rules, marks);
-        let position = position::derive(&rules, board)?;
+        let position = position::derive(board)?;
         self.block.clear_cells();
         for (cell, mark) in board.iter().filter(|&(_, mark)| mark != 0) {
             self.block.put_mark(cell, mark);

@@ -81,7 +81,7 @@ fn is_replayable(block: &mut Block, outcome: Outcome) -> bool {
 
     let lifted = (forgotten..now).rev().take_while(|&number| lift(block, number)).count();
     let first = now.wrapping_sub(lifted as u32);
-    let leads_here = match position::derive(block.rules(), block.board()) {
+    let leads_here = match position::derive(block.board()) {
         Ok(base) if first == forgotten && base.moves == forgotten => {
             replay(block, forgotten..now, base.outcome) == Ok(outcome)
         }
@@ -123,12 +123,12 @@ fn made(block: &Block, number: u32) -> (Cell, u8) {
 fn replay(block: &mut Block, moves: Range<u32>, mut stands: Outcome) -> Result<Outcome, u32> {
     for number in moves {
         let (cell, mark) = made(block, number);
-        let place = placement::check(block.rules(), block.board(), cell);
+        let place = placement::check(block.board(), cell);
         if stands.is_over() || place.is_err() {
             return Err(number);
         }
         block.put_mark(cell, mark);
-        let line = win::lines_through(block.rules(), block.board(), cell, mark) > 0;
+        let line = win::lines_through(block.board(), cell, mark) > 0;
         stands = block.rules().outcome(number.wrapping_add(1), line);
     }
     Ok(stands)

@@ -82,7 +82,7 @@ impl Game {
     /// ```
     pub fn drop_in(&mut self, col: i32) -> Answer {
         self.check_turn(None)?;
-        let cell = placement::drop_in(self.block.rules(), self.block.board(), col)?;
+        let cell = placement::drop_in(self.block.board(), col)?;
         Ok(self.commit(cell))
     }
 
@@ -187,7 +187,7 @@ impl Game {
     #[inline(always)]
     fn check(&self, player: Option<u8>, cell: Cell) -> Result<(), Refusal> {
         self.check_turn(player)?;
-        placement::check(self.block.rules(), self.block.board(), cell)
+        placement::check(self.block.board(), cell)
     }
 
     /// Those that come before the cell is looked at.

@@ -30,7 +30,7 @@ impl CounterWinChecker {
     /// Counts the whole board anew.
     pub fn recount(block: &mut Block) {
         for lane in lanes(block.rules()) {
-            let count = count(block.rules(), block.board(), lane);
+            let count = count(block.board(), lane);
             block.set_lane(lane as usize, count);
         }
     }
@@ -38,7 +38,7 @@ impl CounterWinChecker {
     /// Whether every counter says what is on the board.
     pub fn is_right(block: &Block) -> bool {
         lanes(block.rules())
-            .all(|lane| block.lane(lane as usize) == count(block.rules(), block.board(), lane))
+            .all(|lane| block.lane(lane as usize) == count(block.board(), lane))
     }
 }
 
@@ -76,7 +76,8 @@ fn lanes(rules: &Rules) -> core::ops::Range<u32> {
 }
 
 /// What the counter in this lane has to say of the board.
-fn count(rules: &Rules, board: Board<'_>, lane: u32) -> u16 {
+fn count(board: Board<'_>, lane: u32) -> u16 {
+    let rules = board.rules;
     let n = u32::from(rules.rows());
     let in_set = rules.counters_in_set();
     let set = lane.checked_div(in_set).unwrap_or(0);
