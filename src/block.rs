@@ -156,25 +156,16 @@ impl Block {
         self.cells_mut().get_mut(..size).unwrap_or_default().fill(0);
     }
 
-    /// Puts a mark on an empty cell of the board.
-    pub fn put_mark(&mut self, cell: Cell, mark: u8) {
-        self.set_mark(cell, mark, true);
-    }
-
-    /// Takes the mark off a cell of the board.
-    pub fn take_mark(&mut self, cell: Cell, mark: u8) {
-        self.set_mark(cell, mark, false);
-    }
-
+    /// Puts a mark on an empty cell of the board, or takes that mark away again.
     #[inline]
-    fn set_mark(&mut self, cell: Cell, mark: u8, is_there: bool) {
+    pub fn toggle(&mut self, cell: Cell, mark: u8) {
         let checker = self.head.layout.checker();
         let (grid, index) = (self.grid(), self.board().index(cell));
         let cells = self.cells_mut();
         if checker == Checker::Planes {
-            grid.set(cells, cell, mark, is_there);
+            grid.toggle(cells, cell, mark);
         } else if let Some(byte) = cells.get_mut(index as usize) {
-            *byte = if is_there { mark } else { 0 };
+            *byte ^= mark;
         }
     }
 

@@ -29,10 +29,11 @@ pub(crate) fn redoable(block: &Block) -> u32 {
 /// The cell of move `number`, which the log must hold.
 pub(crate) fn entry(block: &Block, number: u32) -> Cell {
     let lane = lane(block, number);
-    let first = block.lane(lane);
-    match step(block) {
-        1 => Cell::new((first >> 8).into(), (first & 0xff).into()),
-        _ => Cell::new(block.lane(lane.wrapping_add(1)).into(), first.into()),
+    let step = step(block);
+    let (low, high) = (block.lane(lane), block.lane(lane.wrapping_add(step).wrapping_sub(1)));
+    match step {
+        1 => Cell::new((high >> 8).into(), (low & 0xff).into()),
+        _ => Cell::new(high.into(), low.into()),
     }
 }
 
@@ -49,13 +50,10 @@ pub(crate) fn push(block: &mut Block, cell: Cell) {
         block.head.lap = moves.into();
     }
     let lane = lane(block, moves);
-    let (row, col) = (cell.row as u16, cell.col as u16);
-    if step(block) == 1 {
-        block.set_lane(lane, row << 8 | col);
-    } else {
-        block.set_lane(lane, col);
-        block.set_lane(lane.wrapping_add(1), row);
-    }
+    let step = step(block);
+    // In a slot of one lane, the second line overwrites the first.
+    block.set_lane(lane.wrapping_add(step).wrapping_sub(1), cell.row as u16);
+    block.set_lane(lane, ((cell.row as u32) << (8 * step & 31)) as u16 | cell.col as u16);
     if held(block) == slots {
         block.head.forgotten = block.head.forgotten.to_native().wrapping_add(1).into();
     }

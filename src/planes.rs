@@ -83,14 +83,13 @@ impl Grid {
         u8::from(has(1)) | u8::from(has(2)) << 1
     }
 
-    /// Puts a mark on a cell of the board, or takes it away.
+    /// Puts a mark on an empty cell of the board, or takes that mark away again.
     #[inline(always)]
-    pub fn set(self, cells: &mut [u8], cell: Cell, mark: u8, is_there: bool) {
+    pub fn toggle(self, cells: &mut [u8], cell: Cell, mark: u8) {
         let mut plane = self.planes(mark);
         for bit in self.bits(cell) {
             if let Some(byte) = cells.get_mut(plane.wrapping_add(bit >> 3) as usize) {
-                let one = 1 << (bit & 7);
-                *byte = if is_there { *byte | one } else { *byte & !one };
+                *byte ^= 1 << (bit & 7);
             }
             plane = plane.wrapping_add(self.plane);
         }

@@ -110,7 +110,8 @@ impl Game {
                 *choice = last;
                 choices = choices.wrapping_sub(1);
             }
-            outcome = self.commit(cell);
+            let mark = self.block.rules().mover(self.block.moves());
+            outcome = self.commit(cell, mark);
         }
         outcome
     }

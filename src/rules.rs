@@ -347,12 +347,13 @@ impl Rules {
         (turn as u8).wrapping_add(1)
     }
 
-    /// How a game stands after `moves` moves, the last of which did or did not complete a line.
-    pub(crate) const fn outcome(&self, moves: u32, line: bool) -> Outcome {
+    /// How a game stands after `moves` moves, the last of which, by `mark`, did or did not complete a
+    /// line.
+    pub(crate) const fn outcome(&self, moves: u32, mark: u8, line: bool) -> Outcome {
         if line {
-            // Misère has two players: the other one is who moves next.
-            let last = moves.wrapping_sub(!self.has(Rules::MISERE) as u32);
-            match Outcome::from_code(self.mover(last)) {
+            // Misère has two players, 1 and 2.
+            let winner = if self.has(Rules::MISERE) { mark ^ 3 } else { mark };
+            match Outcome::from_code(winner) {
                 Some(outcome) => outcome,
                 None => Outcome::Ongoing,
             }

@@ -12,7 +12,7 @@ use ref_cast::{RefCastCustom, ref_cast_custom};
 use zerocopy::IntoBytes;
 
 use crate::answer::{Answer, Outcome, Refusal};
-use crate::block::{Block, front};
+use crate::block::Block;
 use crate::board::Board;
 use crate::log;
 use crate::position;
@@ -72,8 +72,9 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn init<'a>(buffer: &'a mut [u8], rules: &Rules) -> Result<&'a mut Game, Refusal> {
-        front(buffer, rules.game_size())?.fill(0);
-        Game::init_zeroed(buffer, rules)
+        let block = Block::of(buffer, rules.game_size())?;
+        block.as_mut_bytes().fill(0);
+        Ok(Game::begin_in(block, rules))
     }
 
     /// [`Game::init`] in a buffer of zeros.
@@ -176,7 +177,7 @@ impl Game {
         let position = position::derive(board)?;
         self.block.clear_cells();
         for (cell, mark) in board.iter().filter(|&(_, mark)| mark != 0) {
-            self.block.put_mark(cell, mark);
+            self.block.toggle(cell, mark);
         }
         self.begin(position.moves, position.outcome);
         Ok(position.outcome)

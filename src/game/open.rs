@@ -89,7 +89,7 @@ fn is_replayable(block: &mut Block, outcome: Outcome) -> bool {
     };
     for number in first..now {
         let (cell, mark) = made(block, number);
-        block.put_mark(cell, mark);
+        block.toggle(cell, mark);
     }
     if !leads_here || !CounterWinChecker::is_right(block) {
         return false;
@@ -98,7 +98,7 @@ fn is_replayable(block: &mut Block, outcome: Outcome) -> bool {
     let reached = replay(block, now..end, outcome).map_or_else(|stopped| stopped, |_| end);
     for number in now..reached {
         let (cell, mark) = made(block, number);
-        block.take_mark(cell, mark);
+        block.toggle(cell, mark);
     }
     reached == end
 }
@@ -108,7 +108,7 @@ fn lift(block: &mut Block, number: u32) -> bool {
     let (cell, mark) = made(block, number);
     let is_there = block.board().at(cell) == mark;
     if is_there {
-        block.take_mark(cell, mark);
+        block.toggle(cell, mark);
     }
     is_there
 }
@@ -127,9 +127,9 @@ fn replay(block: &mut Block, moves: Range<u32>, mut stands: Outcome) -> Result<O
         if stands.is_over() || place.is_err() {
             return Err(number);
         }
-        block.put_mark(cell, mark);
+        block.toggle(cell, mark);
         let line = win::lines_through(block.board(), cell, mark) > 0;
-        stands = block.rules().outcome(number.wrapping_add(1), line);
+        stands = block.rules().outcome(number.wrapping_add(1), mark, line);
     }
     Ok(stands)
 }

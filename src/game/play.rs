@@ -81,9 +81,9 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn drop_in(&mut self, col: i32) -> Answer {
-        self.check_turn(None)?;
+        let mark = self.check_turn(None)?;
         let cell = placement::drop_in(self.block.board(), col)?;
-        Ok(self.commit(cell))
+        Ok(self.commit(cell, mark))
     }
 
     /// [`Game::play_as`], if the game is still the version that the caller has seen
@@ -123,7 +123,7 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn can_move(&self, player: u8, row: i32, col: i32) -> Result<(), Refusal> {
-        self.check(Some(player), Cell::new(row, col))
+        self.check(Some(player), Cell::new(row, col)).map(|_| ())
     }
 
     /// Takes the last move back. The turn is its player's again. Answers how the game then stands,
@@ -146,7 +146,7 @@ impl Game {
         let cell = log::pop(&mut self.block).ok_or(Refusal::NothingToUndo)?;
         let mark = self.block.rules().mover(self.block.moves());
         win::take(&mut self.block, cell, mark);
-        self.block.take_mark(cell, mark);
+        self.block.toggle(cell, mark);
         self.settle(Outcome::Ongoing);
         self.count_change();
         Ok(Outcome::Ongoing)
@@ -179,20 +179,20 @@ impl Game {
     /// Every move to a named cell goes through here, whoever makes it and however it was asked for.
     #[inline(always)]
     fn apply(&mut self, player: Option<u8>, cell: Cell) -> Answer {
-        self.check(player, cell)?;
-        Ok(self.commit(cell))
+        let mark = self.check(player, cell)?;
+        Ok(self.commit(cell, mark))
     }
 
-    /// The order of checks.
+    /// The order of checks. Answers whose move it is.
     #[inline(always)]
-    fn check(&self, player: Option<u8>, cell: Cell) -> Result<(), Refusal> {
-        self.check_turn(player)?;
-        placement::check(self.block.board(), cell)
+    fn check(&self, player: Option<u8>, cell: Cell) -> Result<u8, Refusal> {
+        let mark = self.check_turn(player)?;
+        placement::check(self.block.board(), cell).map(|()| mark)
     }
 
     /// Those that come before the cell is looked at.
     #[inline(always)]
-    fn check_turn(&self, player: Option<u8>) -> Result<(), Refusal> {
+    fn check_turn(&self, player: Option<u8>) -> Result<u8, Refusal> {
         if self.outcome().is_over() {
             return Err(Refusal::GameOver);
         }
@@ -200,18 +200,17 @@ impl Game {
         if player.is_some_and(|player| player != mover) {
             return Err(Refusal::NotYourTurn);
         }
-        Ok(())
+        Ok(mover)
     }
 
     /// Makes a move that was checked.
     #[inline]
-    pub(crate) fn commit(&mut self, cell: Cell) -> Outcome {
+    pub(crate) fn commit(&mut self, cell: Cell, mark: u8) -> Outcome {
         let block = &mut self.block;
-        let mark = block.rules().mover(block.moves());
         let line = win::put(block, cell, mark);
-        block.put_mark(cell, mark);
+        block.toggle(cell, mark);
         log::push(block, cell);
-        let outcome = block.rules().outcome(block.moves(), line);
+        let outcome = block.rules().outcome(block.moves(), mark, line);
         self.settle(outcome);
         self.count_change();
         outcome

@@ -44,30 +44,34 @@ impl CounterWinChecker {
 
 /// What one mark adds to a counter that counts it.
 fn weight(rules: &Rules, mark: u8) -> u16 {
-    if rules.counter_sets() == 1 && mark == 2 { u16::MAX } else { 1 }
+    if rules.players() == 2 && mark == 2 { u16::MAX } else { 1 }
 }
 
 /// Adds `weight` to each counter of the cell. True when one of them now says that its line is full.
 fn add(block: &mut Block, cell: Cell, mark: u8, weight: u16) -> bool {
-    let n = block.rules().rows();
-    let set = if block.rules().counter_sets() == 1 { 0 } else { mark.wrapping_sub(1) };
-    let first = u32::from(set).wrapping_mul(block.rules().counters_in_set()) as usize;
+    let rules = block.rules();
+    let n = rules.rows();
+    let set = if rules.players() == 2 { 0 } else { mark.wrapping_sub(1) };
+    let first = u32::from(set).wrapping_mul(rules.counters_in_set());
     let full = n.wrapping_mul(weight);
-    let (row, col) = (cell.row as usize, cell.col as usize);
+    let (row, col) = (cell.row as u32, cell.col as u32);
+    // On a diagonal that the cell is not on there is nothing to add.
+    let on = |is_on: bool| if is_on { weight } else { 0 };
+    let falling = on(row == col);
+    let rising = on(row.wrapping_add(col).wrapping_add(1) == u32::from(n));
+    let last = u32::from(n).wrapping_mul(2).wrapping_add(1);
     let mut line = false;
-    let mut bump = |lane: usize| {
+    for (lane, weight) in [
+        (0, falling),
+        (row.wrapping_mul(2).wrapping_add(1), weight),
+        (col.wrapping_mul(2).wrapping_add(2), weight),
+        (last, rising),
+    ] {
+        let lane = first.wrapping_add(lane) as usize;
         let count = block.lane(lane).wrapping_add(weight);
         block.set_lane(lane, count);
         line |= count == full;
-    };
-    if row == col {
-        bump(first);
     }
-    if row.wrapping_add(col).wrapping_add(1) == usize::from(n) {
-        bump(first.wrapping_add(usize::from(n).wrapping_mul(2)).wrapping_add(1));
-    }
-    bump(first.wrapping_add(row.wrapping_mul(2)).wrapping_add(1));
-    bump(first.wrapping_add(col.wrapping_mul(2)).wrapping_add(2));
     line
 }
 

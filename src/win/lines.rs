@@ -151,6 +151,16 @@ pub(crate) fn has_open_line(board: Board<'_>) -> bool {
     Line::all(board.rules).any(|line| line.is_open(board))
 }
 
+/// Whether no line is left of the runs through a cell once its mark is taken away.
+pub(crate) fn survives_without(board: Board<'_>, cell: Cell, mark: u8) -> bool {
+    let rules = board.rules;
+    Direction::all(rules).iter().flat_map(|&along| [along, along.reversed()]).all(|side| {
+        let rest = walk(rules, cell, side).skip(1).take(usize::from(rules.k()).wrapping_add(1));
+        let rest = rest.take_while(|&next| next != cell && board.mark(next) == mark);
+        !rules.is_line(rest.count() as u32)
+    })
+}
+
 /// The cells from `first` on, without end under wrap.
 fn walk(rules: &Rules, first: Cell, along: Direction) -> impl Iterator<Item = Cell> + Clone {
     successors(Some(first), move |&cell| along.step(rules, cell))

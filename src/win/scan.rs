@@ -17,39 +17,28 @@ impl WinChecker for LineScanWinChecker {
 }
 
 /// How many lines of `mark` go through a cell that bears it, or might.
+///
+/// Walks from the cell to both sides for as long as the mark is the same, but no further than
+/// matters: one past k, so that a run under the exact rule is known to be too long.
 pub(crate) fn lines_through(board: Board<'_>, cell: Cell, mark: u8) -> usize {
-    let is_line = |&&along: &&Direction| {
+    let rules = board.rules;
+    let is_line = |along: &&Direction| {
         let mut length = 1_u32;
-        let is_cycle = walk(board, cell, mark, along, &mut length);
-        if !is_cycle {
-            walk(board, cell, mark, along.reversed(), &mut length);
+        // Under wrap, where the other way meets the one that was walked before.
+        let mut end = cell;
+        for side in [**along, along.reversed()] {
+            let mut at = cell;
+            while let Some(next) = side.step(rules, at)
+                && next != end
+                && board.mark(next) == mark
+                && length <= rules.k().into()
+            {
+                at = next;
+                length = length.wrapping_add(1);
+            }
+            end = at;
         }
-        board.rules.is_line(length)
+        rules.is_line(length)
     };
-    Direction::all(board.rules).iter().filter(is_line).count()
-}
-
-/// Whether no line is left of the runs through a cell once its mark is taken away.
-pub(crate) fn survives_without(board: Board<'_>, cell: Cell, mark: u8) -> bool {
-    Direction::all(board.rules).iter().flat_map(|&along| [along, along.reversed()]).all(|side| {
-        let mut length = 0;
-        walk(board, cell, mark, side, &mut length);
-        !board.rules.is_line(length)
-    })
-}
-
-/// Walks from a cell for as long as the mark is the same, and adds the cells to a run's `length`; but
-/// no further than matters: one past k, so that a run under the exact rule is known to be too long.
-/// True when, under wrap, the walk came back to where it began.
-fn walk(board: Board<'_>, from: Cell, mark: u8, along: Direction, length: &mut u32) -> bool {
-    let mut cell = from;
-    while *length <= u32::from(board.rules.k()) {
-        match along.step(board.rules, cell) {
-            Some(next) if next == from => return true,
-            Some(next) if board.mark(next) == mark => cell = next,
-            _ => break,
-        }
-        *length = length.wrapping_add(1);
-    }
-    false
+    Direction::all(rules).iter().filter(is_line).count()
 }
