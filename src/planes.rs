@@ -199,8 +199,10 @@ impl Around {
     /// Puts the mark on the cell.
     #[inline(always)]
     pub fn set(self, cells: &mut [u8]) {
-        for Word { at, bits, shift } in self.words {
+        for Word { at, shift, .. } in self.words {
             let (start, end) = (at as usize, (at as usize).wrapping_add(4));
+            // Read anew: where planes are small, what was written before lies in this word too.
+            let bits = load(cells, at).unwrap_or(0);
             if let Some(bytes) = cells.get_mut(start..end) {
                 bytes.copy_from_slice(&(bits | 0x80 << shift).to_le_bytes());
             }

@@ -7,7 +7,6 @@
 use zerocopy::IntoBytes;
 
 use super::Game;
-use crate::block::Block;
 use crate::cell::Cell;
 use crate::planes::Grid;
 use crate::win;
@@ -55,7 +54,7 @@ impl Game {
         if grid.has_bit(cells, cell, 3_u8.wrapping_sub(mark)) {
             return None;
         }
-        let mut around = grid.around(cells, cell, mark)?;
+        let around = grid.around(cells, cell, mark)?;
         if around.is_taken() {
             return None;
         }
