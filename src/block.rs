@@ -132,15 +132,21 @@ impl Block {
         Outcome::from_code(self.head.outcome).unwrap_or(Outcome::Ongoing)
     }
 
+    pub fn is_over(&self) -> bool {
+        self.head.outcome != Outcome::Ongoing as u8
+    }
+
     pub fn moves(&self) -> u32 {
         self.head.moves.to_native()
     }
 
     pub fn board(&self) -> Board<'_> {
-        Board::of_cells(self.rules(), self.head.layout.checker(), self.cells())
+        let Layout { cells_at, .. } = self.head.layout;
+        let first = cells_at.to_native().wrapping_mul(2);
+        Board::of_cells(self.rules(), self.head.layout.checker(), self.body.as_bytes(), first)
     }
 
-    /// The cells as the checker keeps them, and what is behind them.
+    /// The cells as the checker keeps them, and what is behind them. Planes lie where the body begins.
     pub fn cells(&self) -> &[u8] {
         self.body.as_bytes().get(self.cells_start()..).unwrap_or_default()
     }
@@ -159,13 +165,13 @@ impl Block {
     /// Puts a mark on an empty cell of the board, or takes that mark away again.
     #[inline]
     pub fn toggle(&mut self, cell: Cell, mark: u8) {
-        let checker = self.head.layout.checker();
-        let (grid, index) = (self.grid(), self.board().index(cell));
-        let cells = self.cells_mut();
-        if checker == Checker::Planes {
-            grid.toggle(cells, cell, mark);
-        } else if let Some(byte) = cells.get_mut(index as usize) {
-            *byte ^= mark;
+        if self.head.layout.checker() == Checker::Planes {
+            self.grid().toggle(self.body.as_mut_bytes(), cell, mark);
+        } else {
+            let at = self.cells_start().wrapping_add(self.board().index(cell) as usize);
+            if let Some(byte) = self.body.as_mut_bytes().get_mut(at) {
+                *byte ^= mark;
+            }
         }
     }
 

@@ -11,25 +11,25 @@ use crate::rules::{Checker, Rules};
 pub(crate) struct Board<'a> {
     pub rules: &'a Rules,
     is_planes: bool,
-    cells: &'a [u8],
+    bytes: &'a [u8],
+    /// Where the cells begin in `bytes`.
+    first: u32,
 }
 
 impl<'a> Board<'a> {
     /// A board from a byte for each cell, row by row; 0 is an empty one.
     pub fn of_marks(rules: &'a Rules, marks: &'a [u8]) -> Board<'a> {
-        Board { rules, is_planes: false, cells: marks }
+        Board { rules, is_planes: false, bytes: marks, first: 0 }
     }
 
-    /// A board from cells as the checker keeps them.
-    pub fn of_cells(rules: &'a Rules, checker: Checker, cells: &'a [u8]) -> Board<'a> {
-        Board { rules, is_planes: checker == Checker::Planes, cells }
+    /// A board from cells as the checker keeps them, from byte `first` on.
+    pub fn of_cells(rules: &'a Rules, checker: Checker, bytes: &'a [u8], first: u32) -> Board<'a> {
+        Board { rules, is_planes: checker == Checker::Planes, bytes, first }
     }
 
     /// Whether a cell is on the board.
     pub fn has(self, cell: Cell) -> bool {
-        // Seen as unsigned, what is below 0 is over every side.
-        (cell.row as u32) < u32::from(self.rules.rows())
-            && (cell.col as u32) < u32::from(self.rules.cols())
+        self.rules.has_cell(cell)
     }
 
     /// The index of a cell of the board, row by row.
@@ -56,8 +56,11 @@ impl<'a> Board<'a> {
     /// The mark on a cell of the board; 0 for none.
     pub fn mark(self, cell: Cell) -> u8 {
         match self.is_planes {
-            true => Grid::new(self.rules.rows(), self.rules.cols()).mark(self.cells, cell),
-            false => self.cells.get(self.index(cell) as usize).copied().unwrap_or(0),
+            true => Grid::new(self.rules.rows(), self.rules.cols()).mark(self.bytes, cell),
+            false => {
+                let at = self.first.wrapping_add(self.index(cell)) as usize;
+                self.bytes.get(at).copied().unwrap_or(0)
+            }
         }
     }
 

@@ -28,7 +28,7 @@ pub(crate) fn redoable(block: &Block) -> u32 {
 
 /// The cell of move `number`, which the log must hold.
 pub(crate) fn entry(block: &Block, number: u32) -> Cell {
-    let lane = lane(block, number);
+    let lane = lane(block, slot(block, number));
     let step = step(block);
     let (low, high) = (block.lane(lane), block.lane(lane.wrapping_add(step).wrapping_sub(1)));
     match step {
@@ -46,10 +46,12 @@ pub(crate) fn last(block: &Block) -> Option<Cell> {
 pub(crate) fn push(block: &mut Block, cell: Cell) {
     let slots = block.rules().log_slots();
     let moves = block.moves();
-    if moves.wrapping_sub(block.head.lap.to_native()) == slots {
+    let mut slot = moves.wrapping_sub(block.head.lap.to_native());
+    if slot == slots {
         block.head.lap = moves.into();
+        slot = 0;
     }
-    let lane = lane(block, moves);
+    let lane = lane(block, slot);
     let step = step(block);
     // In a slot of one lane, the second line overwrites the first.
     block.set_lane(lane.wrapping_add(step).wrapping_sub(1), cell.row as u16);
@@ -107,19 +109,22 @@ pub(crate) fn is_consistent(block: &Block) -> bool {
     cursor_fits && redo_fits && lap_fits
 }
 
-/// The first lane of the slot where move `number` lies: at most one turn before or after `lap`.
-fn lane(block: &Block, number: u32) -> usize {
-    let rules = block.rules();
-    let slots = rules.log_slots();
+/// The slot where move `number` lies: at most one turn before or after `lap`.
+fn slot(block: &Block, number: u32) -> u32 {
+    let slots = block.rules().log_slots();
     let lap = block.head.lap.to_native();
     let offset = number.wrapping_sub(lap);
-    let slot = if number < lap {
+    if number < lap {
         offset.wrapping_add(slots)
     } else if offset >= slots {
         offset.wrapping_sub(slots)
     } else {
         offset
-    };
+    }
+}
+
+/// The first lane of a slot.
+fn lane(block: &Block, slot: u32) -> usize {
     let layout = &block.head.layout;
     (layout.log_at.to_native() as usize).wrapping_add((slot as usize).wrapping_mul(step(block)))
 }

@@ -4,6 +4,7 @@ use rend::{u16_le, u32_le};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use crate::answer::{Outcome, Refusal};
+use crate::cell::Cell;
 use crate::config::{Config, MAX_SIDE, NO_UNDO};
 use crate::planes;
 
@@ -304,6 +305,12 @@ impl Rules {
             (Checker::Counters, players) => players as u32,
             _ => 0,
         }
+    }
+
+    /// Whether a cell is on the board.
+    pub(crate) const fn has_cell(&self, cell: Cell) -> bool {
+        // Seen as unsigned, what is below 0 is over every side.
+        (cell.row as u32) < self.rows() as u32 && (cell.col as u32) < self.cols() as u32
     }
 
     /// The length of a block's body, in units.

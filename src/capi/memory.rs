@@ -17,10 +17,10 @@ const MAX_LEN: usize = isize::MAX as usize;
 
 /// A pointer that is neither null nor misaligned.
 fn check<T>(pointer: *const T, align: usize) -> Result<(), Refusal> {
-    if pointer.is_null() {
-        Err(Refusal::Null)
-    } else if pointer.addr() & align.wrapping_sub(1) != 0 {
+    if pointer.addr() & align.wrapping_sub(1) != 0 {
         Err(Refusal::Misaligned)
+    } else if pointer.is_null() {
+        Err(Refusal::Null)
     } else {
         Ok(())
     }

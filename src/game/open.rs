@@ -81,17 +81,17 @@ fn is_replayable(block: &mut Block, outcome: Outcome) -> bool {
 
     let lifted = (forgotten..now).rev().take_while(|&number| lift(block, number)).count();
     let first = now.wrapping_sub(lifted as u32);
-    let leads_here = match position::derive(block.board()) {
+    let replayed = match position::derive(block.board()) {
         Ok(base) if first == forgotten && base.moves == forgotten => {
-            replay(block, forgotten..now, base.outcome) == Ok(outcome)
+            replay(block, forgotten..now, base.outcome)
         }
-        _ => false,
+        _ => Err(first),
     };
-    for number in first..now {
+    for number in replayed.map_or_else(|stopped| stopped, |_| now)..now {
         let (cell, mark) = made(block, number);
         block.toggle(cell, mark);
     }
-    if !leads_here || !CounterWinChecker::is_right(block) {
+    if replayed != Ok(outcome) || !CounterWinChecker::is_right(block) {
         return false;
     }
 

@@ -171,13 +171,13 @@ impl Game {
     pub fn redo(&mut self) -> Answer {
         let behind = log::redoable(&self.block).checked_sub(1).ok_or(Refusal::NothingToRedo)?;
         let cell = log::entry(&self.block, self.block.moves());
-        let outcome = self.slow_play(None, cell.row, cell.col)?;
+        // No short cut: they write over the slot behind, where the next move to be put back lies.
+        let outcome = self.apply(None, cell)?;
         self.block.head.redoable = behind.into();
         Ok(outcome)
     }
 
     /// Every move to a named cell goes through here, whoever makes it and however it was asked for.
-    #[inline(always)]
     fn apply(&mut self, player: Option<u8>, cell: Cell) -> Answer {
         let mark = self.check(player, cell)?;
         Ok(self.commit(cell, mark))
@@ -193,7 +193,7 @@ impl Game {
     /// Those that come before the cell is looked at.
     #[inline(always)]
     fn check_turn(&self, player: Option<u8>) -> Result<u8, Refusal> {
-        if self.outcome().is_over() {
+        if self.block.is_over() {
             return Err(Refusal::GameOver);
         }
         let mover = self.block.rules().mover(self.block.moves());

@@ -22,21 +22,23 @@ impl WinChecker for LineScanWinChecker {
 /// matters: one past k, so that a run under the exact rule is known to be too long.
 pub(crate) fn lines_through(board: Board<'_>, cell: Cell, mark: u8) -> usize {
     let rules = board.rules;
-    let is_line = |along: &&Direction| {
+    let is_line = |&&along: &&Direction| {
         let mut length = 1_u32;
-        // Under wrap, where the other way meets the one that was walked before.
-        let mut end = cell;
-        for side in [**along, along.reversed()] {
+        let mut side = along;
+        'sides: for _ in 0..2 {
             let mut at = cell;
-            while let Some(next) = side.step(rules, at)
-                && next != end
-                && board.mark(next) == mark
-                && length <= rules.k().into()
-            {
-                at = next;
+            while length <= rules.k().into() {
+                at = side.next(rules, at);
+                if at == cell {
+                    // Under wrap: all the way round.
+                    break 'sides;
+                }
+                if board.at(at) != mark {
+                    break;
+                }
                 length = length.wrapping_add(1);
             }
-            end = at;
+            side = side.reversed();
         }
         rules.is_line(length)
     };
