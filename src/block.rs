@@ -67,10 +67,10 @@ impl Block {
     }
 
     /// Makes a block of zeros the block of a game.
-    pub fn set_head(&mut self, rules: &Rules) {
+    pub fn set_head(&mut self, rules: &Rules, layout: Layout) {
         self.head.magic = MAGIC.into();
         self.head.rules = *rules;
-        self.head.layout = rules.layout();
+        self.head.layout = layout;
     }
 
     /// The block at the front of `bytes`, if its header is one that [`Block::set_head`] writes for its

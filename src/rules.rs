@@ -56,11 +56,15 @@ pub(crate) struct Layout {
     pub log_step: u16_le,
     /// A [`Checker`].
     checker: u8,
-    /// 1 if `game::packed` may play, else 0.
-    pub is_packed: u8,
+    /// 1 if `game::quick` or `game::packed` may play, else 0.
+    pub is_quick: u8,
 }
 
 impl Layout {
+    pub const fn game_size(&self) -> usize {
+        (self.body_units.to_native() as usize).wrapping_mul(UNIT).wrapping_add(HEAD_SIZE)
+    }
+
     pub fn checker(&self) -> Checker {
         match self.checker {
             0 => Checker::Counters,
@@ -243,7 +247,7 @@ impl Rules {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub const fn game_size(&self) -> usize {
-        (self.body_units() as usize).wrapping_mul(UNIT).wrapping_add(HEAD_SIZE)
+        self.layout().game_size()
     }
 
     /// These rules as a configuration, no field left at its default.
@@ -320,6 +324,8 @@ impl Rules {
 
     // The largest board takes under 2^32 lanes, so 32 bits hold all of this.
     pub(crate) const fn layout(&self) -> Layout {
+        let is_quick =
+            self.players == 2 && !self.has(Rules::GRAVITY | Rules::WRAP) && self.keeps_all();
         let cells_at = self.counter_sets().wrapping_mul(self.counters_in_set());
         let log_at = cells_at.wrapping_add(self.cells_size().div_ceil(2));
         let log_is_wide = self.rows() > 1 << 8 || self.cols() > 1 << 8;
@@ -331,9 +337,7 @@ impl Rules {
             cells_at: u32_le::from_native(cells_at),
             log_step: u16_le::from_native(log_is_wide as u16 + 1),
             checker: self.checker() as u8,
-            is_packed: (matches!(self.checker(), Checker::Planes)
-                && self.keeps_all()
-                && !self.has(Rules::GRAVITY)) as u8,
+            is_quick: is_quick as u8,
         }
     }
 

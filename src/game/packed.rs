@@ -9,6 +9,7 @@ use zerocopy::IntoBytes;
 use super::Game;
 use crate::cell::Cell;
 use crate::planes::Grid;
+use crate::rules::Checker;
 use crate::win;
 
 impl Game {
@@ -26,7 +27,8 @@ impl Game {
         let before = head.moves.to_native();
         let moves = before.wrapping_add(1);
         let mark = (before as u8 & 1).wrapping_add(1);
-        let is_on = head.layout.is_packed != 0 && head.outcome == 0 && !head.is_lent();
+        let is_on = head.layout.checker() == Checker::Planes
+            && head.layout.is_quick != 0 && head.outcome == 0 && !head.is_lent();
         // Seen as unsigned, what is below 0 is over every side. The log keeps every move, so the board
         // is full when the log is.
         if !is_on
@@ -63,9 +65,10 @@ impl Game {
         }
         let body = self.block.body.as_mut_bytes();
         around.set(body.get_mut(cells_at..)?);
-        // As wide as a slot can be, whether this one is or not: a narrow one runs over into the next,
-        // which holds nothing that is still to be known.
-        body.get_mut(slot..slot.wrapping_add(4))?.copy_from_slice(&logged.to_le_bytes());
+        match step {
+            1 => body.get_mut(slot..slot.wrapping_add(2))?.copy_from_slice(&(logged as u16).to_le_bytes()),
+            _ => body.get_mut(slot..slot.wrapping_add(4))?.copy_from_slice(&logged.to_le_bytes()),
+        }
         let head = &mut self.block.head;
         head.moves = moves.into();
         head.redoable = 0.into();

@@ -171,13 +171,13 @@ impl Game {
     pub fn redo(&mut self) -> Answer {
         let behind = log::redoable(&self.block).checked_sub(1).ok_or(Refusal::NothingToRedo)?;
         let cell = log::entry(&self.block, self.block.moves());
-        // No short cut: they write over the slot behind, where the next move to be put back lies.
-        let outcome = self.apply(None, cell)?;
+        let outcome = self.slow_play(None, cell.row, cell.col)?;
         self.block.head.redoable = behind.into();
         Ok(outcome)
     }
 
     /// Every move to a named cell goes through here, whoever makes it and however it was asked for.
+    #[inline(always)]
     fn apply(&mut self, player: Option<u8>, cell: Cell) -> Answer {
         let mark = self.check(player, cell)?;
         Ok(self.commit(cell, mark))

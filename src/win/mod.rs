@@ -46,8 +46,8 @@ pub(crate) fn take(block: &mut Block, cell: Cell, mark: u8) {
 /// One of the four ways in which a line can run, as the step from a cell to the next.
 #[derive(Clone, Copy)]
 pub(crate) struct Direction {
-    rows: i32,
-    cols: i32,
+    rows: i8,
+    cols: i8,
 }
 
 impl Direction {
@@ -69,7 +69,7 @@ impl Direction {
 
     /// The next cell from `cell`; past an edge the one opposite under wrap, else one off the board.
     pub fn next(self, rules: &Rules, cell: Cell) -> Cell {
-        let (row, col) = (cell.row.wrapping_add(self.rows), cell.col.wrapping_add(self.cols));
+        let (row, col) = (cell.row.wrapping_add(self.rows.into()), cell.col.wrapping_add(self.cols.into()));
         let around = |at: i32, side: u16| match i32::from(side) {
             side if at < 0 => at.wrapping_add(side),
             side if at >= side => at.wrapping_sub(side),

@@ -4,6 +4,7 @@ use super::{Direction, WinChecker};
 use crate::block::Block;
 use crate::board::Board;
 use crate::cell::Cell;
+use crate::rules::Rules;
 
 /// Knows a line by looking along it, and notes nothing.
 pub(crate) struct LineScanWinChecker;
@@ -19,15 +20,17 @@ impl WinChecker for LineScanWinChecker {
 /// How many lines of `mark` go through a cell that bears it, or might.
 ///
 /// Walks from the cell to both sides for as long as the mark is the same, but no further than
-/// matters: one past k, so that a run under the exact rule is known to be too long.
+/// matters: to k in a row, or one more where that is too long.
 pub(crate) fn lines_through(board: Board<'_>, cell: Cell, mark: u8) -> usize {
     let rules = board.rules;
+    let k = u32::from(rules.k());
+    let most = if rules.has(Rules::EXACT) { k.wrapping_add(1) } else { k };
     let is_line = |&&along: &&Direction| {
         let mut length = 1_u32;
         let mut side = along;
         'sides: for _ in 0..2 {
             let mut at = cell;
-            while length <= rules.k().into() {
+            while length < most {
                 at = side.next(rules, at);
                 if at == cell {
                     // Under wrap: all the way round.
@@ -40,7 +43,7 @@ pub(crate) fn lines_through(board: Board<'_>, cell: Cell, mark: u8) -> usize {
             }
             side = side.reversed();
         }
-        rules.is_line(length)
+        length == k
     };
     Direction::all(rules).iter().filter(is_line).count()
 }
