@@ -67,10 +67,10 @@ impl Block {
     }
 
     /// Makes a block of zeros the block of a game.
-    pub fn set_head(&mut self, rules: &Rules) {
+    pub fn set_head(&mut self, rules: &Rules, layout: Layout) {
         self.head.magic = MAGIC.into();
         self.head.rules = *rules;
-        self.head.layout = rules.layout();
+        self.head.layout = layout;
     }
 
     /// The block at the front of `bytes`, if its header is one that [`Block::set_head`] writes for its
@@ -132,15 +132,21 @@ impl Block {
         Outcome::from_code(self.head.outcome).unwrap_or(Outcome::Ongoing)
     }
 
+    pub fn is_over(&self) -> bool {
+        self.head.outcome != Outcome::Ongoing as u8
+    }
+
     pub fn moves(&self) -> u32 {
         self.head.moves.to_native()
     }
 
     pub fn board(&self) -> Board<'_> {
-        Board::of_cells(self.rules(), self.head.layout.checker(), self.cells())
+        let Layout { cells_at, .. } = self.head.layout;
+        let first = cells_at.to_native().wrapping_mul(2);
+        Board::of_cells(self.rules(), self.head.layout.checker(), self.body.as_bytes(), first)
     }
 
-    /// The cells as the checker keeps them, and what is behind them.
+    /// The cells as the checker keeps them, and what is behind them. Planes lie where the body begins.
     pub fn cells(&self) -> &[u8] {
         self.body.as_bytes().get(self.cells_start()..).unwrap_or_default()
     }
@@ -156,25 +162,16 @@ impl Block {
         self.cells_mut().get_mut(..size).unwrap_or_default().fill(0);
     }
 
-    /// Puts a mark on an empty cell of the board.
-    pub fn put_mark(&mut self, cell: Cell, mark: u8) {
-        self.set_mark(cell, mark, true);
-    }
-
-    /// Takes the mark off a cell of the board.
-    pub fn take_mark(&mut self, cell: Cell, mark: u8) {
-        self.set_mark(cell, mark, false);
-    }
-
+    /// Puts a mark on an empty cell of the board, or takes that mark away again.
     #[inline]
-    fn set_mark(&mut self, cell: Cell, mark: u8, is_there: bool) {
-        let checker = self.head.layout.checker();
-        let (grid, index) = (self.grid(), self.board().index(cell));
-        let cells = self.cells_mut();
-        if checker == Checker::Planes {
-            grid.set(cells, cell, mark, is_there);
-        } else if let Some(byte) = cells.get_mut(index as usize) {
-            *byte = if is_there { mark } else { 0 };
+    pub fn toggle(&mut self, cell: Cell, mark: u8) {
+        if self.head.layout.checker() == Checker::Planes {
+            self.grid().toggle(self.body.as_mut_bytes(), cell, mark);
+        } else {
+            let at = self.cells_start().wrapping_add(self.board().index(cell) as usize);
+            if let Some(byte) = self.body.as_mut_bytes().get_mut(at) {
+                *byte ^= mark;
+            }
         }
     }
 

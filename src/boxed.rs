@@ -38,7 +38,7 @@ impl Game {
     pub fn boxed(rules: &Rules) -> Result<BoxedGame, Refusal> {
         let mut block = Block::new_box_zeroed_with_elems(rules.body_units() as usize)
             .map_err(|_| Refusal::NoMemory)?;
-        Game::begin_in(&mut block, rules);
+        Game::begin_in(&mut block, rules, rules.layout());
         Ok(BoxedGame(block))
     }
 }

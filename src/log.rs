@@ -6,6 +6,7 @@
 //! turns round, and there the slot is the number.
 
 use crate::block::Block;
+use crate::cell::Cell;
 use crate::config::NO_UNDO;
 
 /// Moves that the log holds up to the cursor.
@@ -23,32 +24,36 @@ pub(crate) fn redoable(block: &Block) -> u32 {
 }
 
 /// The cell of move `number`, which the log must hold.
-pub(crate) fn entry(block: &Block, number: u32) -> u32 {
-    let lane = lane(block, number);
+pub(crate) fn entry(block: &Block, number: u32) -> Cell {
+    let lane = lane(block, slot(block, number));
     let low = u32::from(block.lane(lane));
-    match step(block) {
+    let index = match step(block) {
         1 => low,
         _ => low | u32::from(block.lane(lane.wrapping_add(1))) << 16,
-    }
+    };
+    block.board().cell(index)
 }
 
 /// The cell of the last move, if the log holds it.
-pub(crate) fn last(block: &Block) -> Option<u32> {
+pub(crate) fn last(block: &Block) -> Option<Cell> {
     (held(block) > 0).then(|| entry(block, block.moves().wrapping_sub(1)))
 }
 
 /// Adds a move at the cursor; what could be put back is gone.
-pub(crate) fn push(block: &mut Block, cell: u32) {
+pub(crate) fn push(block: &mut Block, cell: Cell) {
     let slots = block.rules().log_slots();
     let moves = block.moves();
-    if moves.wrapping_sub(block.head.lap.to_native()) == slots {
+    let mut slot = moves.wrapping_sub(block.head.lap.to_native());
+    if slot == slots {
         block.head.lap = moves.into();
+        slot = 0;
     }
-    let lane = lane(block, moves);
-    block.set_lane(lane, cell as u16);
-    if step(block) > 1 {
-        block.set_lane(lane.wrapping_add(1), (cell >> 16) as u16);
-    }
+    let lane = lane(block, slot);
+    let step = step(block);
+    let index = block.board().index(cell);
+    // In a slot of one lane, the second line overwrites what the first has written.
+    block.set_lane(lane.wrapping_add(step).wrapping_sub(1), (index >> 16) as u16);
+    block.set_lane(lane, index as u16);
     if held(block) == slots {
         block.head.forgotten = block.head.forgotten.to_native().wrapping_add(1).into();
     }
@@ -57,7 +62,7 @@ pub(crate) fn push(block: &mut Block, cell: u32) {
 }
 
 /// Moves the cursor back over the last move and returns its cell.
-pub(crate) fn pop(block: &mut Block) -> Option<u32> {
+pub(crate) fn pop(block: &mut Block) -> Option<Cell> {
     if undoable(block) == 0 {
         return None;
     }
@@ -102,19 +107,22 @@ pub(crate) fn is_consistent(block: &Block) -> bool {
     cursor_fits && redo_fits && lap_fits
 }
 
-/// The first lane of the slot where move `number` lies: at most one turn before or after `lap`.
-fn lane(block: &Block, number: u32) -> usize {
-    let rules = block.rules();
-    let slots = rules.log_slots();
+/// The slot where move `number` lies: at most one turn before or after `lap`.
+fn slot(block: &Block, number: u32) -> u32 {
+    let slots = block.rules().log_slots();
     let lap = block.head.lap.to_native();
     let offset = number.wrapping_sub(lap);
-    let slot = if number < lap {
+    if number < lap {
         offset.wrapping_add(slots)
     } else if offset >= slots {
         offset.wrapping_sub(slots)
     } else {
         offset
-    };
+    }
+}
+
+/// The first lane of a slot.
+fn lane(block: &Block, slot: u32) -> usize {
     let layout = &block.head.layout;
     (layout.log_at.to_native() as usize).wrapping_add((slot as usize).wrapping_mul(step(block)))
 }

@@ -83,14 +83,13 @@ impl Grid {
         u8::from(has(1)) | u8::from(has(2)) << 1
     }
 
-    /// Puts a mark on a cell of the board, or takes it away.
+    /// Puts a mark on an empty cell of the board, or takes that mark away again.
     #[inline(always)]
-    pub fn set(self, cells: &mut [u8], cell: Cell, mark: u8, is_there: bool) {
+    pub fn toggle(self, cells: &mut [u8], cell: Cell, mark: u8) {
         let mut plane = self.planes(mark);
         for bit in self.bits(cell) {
             if let Some(byte) = cells.get_mut(plane.wrapping_add(bit >> 3) as usize) {
-                let one = 1 << (bit & 7);
-                *byte = if is_there { *byte | one } else { *byte & !one };
+                *byte ^= 1 << (bit & 7);
             }
             plane = plane.wrapping_add(self.plane);
         }
@@ -200,8 +199,10 @@ impl Around {
     /// Puts the mark on the cell.
     #[inline(always)]
     pub fn set(self, cells: &mut [u8]) {
-        for Word { at, bits, shift } in self.words {
+        for Word { at, shift, .. } in self.words {
             let (start, end) = (at as usize, (at as usize).wrapping_add(4));
+            // Read anew: where planes are small, what was written before lies in this word too.
+            let bits = load(cells, at).unwrap_or(0);
             if let Some(bytes) = cells.get_mut(start..end) {
                 bytes.copy_from_slice(&(bits | 0x80 << shift).to_le_bytes());
             }

@@ -4,6 +4,7 @@ use rend::{u16_le, u32_le};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use crate::answer::{Outcome, Refusal};
+use crate::cell::Cell;
 use crate::config::{Config, MAX_SIDE, NO_UNDO};
 use crate::planes;
 
@@ -51,15 +52,19 @@ pub(crate) struct Layout {
     pub cells_at: u32_le,
     /// The first lane of the log.
     pub log_at: u32_le,
-    /// Lanes that the index of a cell takes in the log: 1 or 2.
+    /// Lanes that a cell takes in the log: 1 or 2.
     pub log_step: u16_le,
     /// A [`Checker`].
     checker: u8,
-    /// 1 if `game::packed` may play, else 0.
-    pub is_packed: u8,
+    /// 1 if `game::quick` or `game::packed` may play, else 0.
+    pub is_quick: u8,
 }
 
 impl Layout {
+    pub const fn game_size(&self) -> usize {
+        (self.body_units.to_native() as usize).wrapping_mul(UNIT).wrapping_add(HEAD_SIZE)
+    }
+
     pub fn checker(&self) -> Checker {
         match self.checker {
             0 => Checker::Counters,
@@ -242,7 +247,7 @@ impl Rules {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub const fn game_size(&self) -> usize {
-        (self.body_units() as usize).wrapping_mul(UNIT).wrapping_add(HEAD_SIZE)
+        self.layout().game_size()
     }
 
     /// These rules as a configuration, no field left at its default.
@@ -306,6 +311,12 @@ impl Rules {
         }
     }
 
+    /// Whether a cell is on the board.
+    pub(crate) const fn has_cell(&self, cell: Cell) -> bool {
+        // Seen as unsigned, what is below 0 is over every side.
+        (cell.row as u32) < self.rows() as u32 && (cell.col as u32) < self.cols() as u32
+    }
+
     /// The length of a block's body, in units.
     pub(crate) const fn body_units(&self) -> u32 {
         self.layout().body_units.to_native()
@@ -313,6 +324,8 @@ impl Rules {
 
     // The largest board takes under 2^32 lanes, so 32 bits hold all of this.
     pub(crate) const fn layout(&self) -> Layout {
+        let is_quick =
+            self.players == 2 && !self.has(Rules::GRAVITY | Rules::WRAP) && self.keeps_all();
         let cells_at = self.counter_sets().wrapping_mul(self.counters_in_set());
         let log_at = cells_at.wrapping_add(self.cells_size().div_ceil(2));
         let log_is_wide = self.cells() > 1 << 16;
@@ -324,9 +337,7 @@ impl Rules {
             cells_at: u32_le::from_native(cells_at),
             log_step: u16_le::from_native(log_is_wide as u16 + 1),
             checker: self.checker() as u8,
-            is_packed: (matches!(self.checker(), Checker::Planes)
-                && self.keeps_all()
-                && !self.has(Rules::GRAVITY)) as u8,
+            is_quick: is_quick as u8,
         }
     }
 
@@ -347,12 +358,13 @@ impl Rules {
         (turn as u8).wrapping_add(1)
     }
 
-    /// How a game stands after `moves` moves, the last of which did or did not complete a line.
-    pub(crate) const fn outcome(&self, moves: u32, line: bool) -> Outcome {
+    /// How a game stands after `moves` moves, the last of which, by `mark`, did or did not complete a
+    /// line.
+    pub(crate) const fn outcome(&self, moves: u32, mark: u8, line: bool) -> Outcome {
         if line {
-            // Misère has two players: the other one is who moves next.
-            let last = moves.wrapping_sub(!self.has(Rules::MISERE) as u32);
-            match Outcome::from_code(self.mover(last)) {
+            // Misère has two players, 1 and 2.
+            let winner = if self.has(Rules::MISERE) { mark ^ 3 } else { mark };
+            match Outcome::from_code(winner) {
                 Some(outcome) => outcome,
                 None => Outcome::Ongoing,
             }

@@ -39,8 +39,7 @@ pub unsafe extern "C" fn ttt_init(
     // SAFETY: the caller's word, see the module.
     unsafe {
         let game = rules(config).and_then(|rules| {
-            let buffer = memory::buffer(buffer.cast(), len, rules.game_size())?;
-            Game::init(buffer, &rules)
+            Game::init(memory::buffer(buffer.cast(), len, len)?, &rules)
         });
         made(game, why)
     }

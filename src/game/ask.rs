@@ -123,7 +123,7 @@ impl Game {
     pub fn landing_row(&self, col: i32) -> Option<i32> {
         let rules = self.block.rules();
         let is_column = rules.has(Rules::GRAVITY) && (col as u32) < u32::from(rules.cols());
-        let cell = placement::landing(rules, self.block.board(), col).filter(|_| is_column)?;
+        let cell = placement::landing(self.block.board(), col).filter(|_| is_column)?;
         Some(cell.row)
     }
 
@@ -157,8 +157,7 @@ impl Game {
     pub fn moves(&self) -> impl Iterator<Item = Cell> + Clone {
         let now = self.block.moves();
         let first = now.wrapping_sub(log::undoable(&self.block));
-        let board = self.block.board();
-        (first..now).map(move |number| board.cell(log::entry(&self.block, number)))
+        (first..now).map(move |number| log::entry(&self.block, number))
     }
 
     /// The legal moves, row by row; none once the game is over. The cost grows with the board.
@@ -173,15 +172,9 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn free_cells(&self) -> impl Iterator<Item = Cell> + Clone {
-        let (rules, board) = (self.block.rules(), self.block.board());
-        let can_take =
-            move |cell| !rules.has(Rules::GRAVITY) || placement::is_supported(rules, board, cell);
-        let cells = if self.outcome().is_over() { None } else { Some(board.iter()) };
-        cells
-            .into_iter()
-            .flatten()
-            .filter(move |&(cell, mark)| mark == 0 && can_take(cell))
-            .map(|(cell, _)| cell)
+        let board = self.block.board();
+        let look = if self.outcome().is_over() { 0 } else { usize::MAX };
+        board.cells().take(look).filter(move |&cell| placement::check(board, cell).is_ok())
     }
 
     /// Every cell of every run that counts as a line, each once, row by row; under misère they are
@@ -200,16 +193,12 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn winning_cells(&self) -> impl Iterator<Item = Cell> + Clone {
-        let (rules, board) = (self.block.rules(), self.block.board());
-        let last_mover = rules.mover(self.block.moves().wrapping_sub(1));
-        let cells = self.outcome().winner().map(|_| board.iter());
-        cells
-            .into_iter()
-            .flatten()
-            .filter(move |&(cell, mark)| {
-                mark == last_mover && win::lines_through(rules, board, cell, mark) > 0
-            })
-            .map(|(cell, _)| cell)
+        let board = self.block.board();
+        let last_mover = board.rules.mover(self.block.moves().wrapping_sub(1));
+        let look = if self.outcome().winner().is_some() { usize::MAX } else { 0 };
+        board.cells().take(look).filter(move |&cell| {
+            board.mark(cell) == last_mover && win::lines_through(board, cell, last_mover) > 0
+        })
     }
 
     /// Whether a draw is certain, because every possible line already holds two players' marks or,
@@ -228,7 +217,7 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn is_dead(&self) -> bool {
-        !win::has_open_line(self.block.rules(), self.block.board())
+        !win::has_open_line(self.block.board())
     }
 
     /// A hash of the position, that is of the rules (without `undo`) and the marks; the same on
@@ -309,7 +298,7 @@ impl Game {
             turn: self.turn().map_or(0, Mark::code),
             last_mark: last.map_or(0, |_| rules.mover(moves.wrapping_sub(1))),
             reserved: [0; 2],
-            last: last.map_or(Cell::NOWHERE, |index| self.block.board().cell(index)),
+            last: last.unwrap_or(Cell::NOWHERE),
         }
     }
 }

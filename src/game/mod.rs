@@ -12,11 +12,11 @@ use ref_cast::{RefCastCustom, ref_cast_custom};
 use zerocopy::IntoBytes;
 
 use crate::answer::{Answer, Outcome, Refusal};
-use crate::block::{Block, front};
+use crate::block::Block;
 use crate::board::Board;
 use crate::log;
 use crate::position;
-use crate::rules::Rules;
+use crate::rules::{Layout, Rules};
 use crate::win::CounterWinChecker;
 
 /// A game, in memory that the caller owns.
@@ -72,8 +72,10 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn init<'a>(buffer: &'a mut [u8], rules: &Rules) -> Result<&'a mut Game, Refusal> {
-        front(buffer, rules.game_size())?.fill(0);
-        Game::init_zeroed(buffer, rules)
+        let layout = rules.layout();
+        let block = Block::of(buffer, layout.game_size())?;
+        block.as_mut_bytes().fill(0);
+        Ok(Game::begin_in(block, rules, layout))
     }
 
     /// [`Game::init`] in a buffer of zeros.
@@ -81,12 +83,17 @@ impl Game {
         buffer: &'a mut [u8],
         rules: &Rules,
     ) -> Result<&'a mut Game, Refusal> {
-        Block::of(buffer, rules.game_size()).map(|block| Game::begin_in(block, rules))
+        let layout = rules.layout();
+        Block::of(buffer, layout.game_size()).map(|block| Game::begin_in(block, rules, layout))
     }
 
     /// A new game in a block of zeros.
-    pub(crate) fn begin_in<'a>(block: &'a mut Block, rules: &Rules) -> &'a mut Game {
-        block.set_head(rules);
+    pub(crate) fn begin_in<'a>(
+        block: &'a mut Block,
+        rules: &Rules,
+        layout: Layout,
+    ) -> &'a mut Game {
+        block.set_head(rules, layout);
         let game = Game::from_block_mut(block);
         game.settle(Outcome::Ongoing);
         game
@@ -173,10 +180,10 @@ impl Game {
             return Err(Refusal::BadBoard);
         }
         let board = Board::of_marks(&rules, marks);
-        let position = position::derive(&rules, board)?;
+        let position = position::derive(board)?;
         self.block.clear_cells();
         for (cell, mark) in board.iter().filter(|&(_, mark)| mark != 0) {
-            self.block.put_mark(cell, mark);
+            self.block.toggle(cell, mark);
         }
         self.begin(position.moves, position.outcome);
         Ok(position.outcome)

@@ -7,7 +7,7 @@ use crate::answer::{Outcome, Refusal};
 use crate::block::Block;
 use crate::cell::Cell;
 use crate::log;
-use crate::placement::{self, Wish};
+use crate::placement;
 use crate::position;
 use crate::rules::Checker;
 use crate::win::{self, CounterWinChecker};
@@ -81,24 +81,24 @@ fn is_replayable(block: &mut Block, outcome: Outcome) -> bool {
 
     let lifted = (forgotten..now).rev().take_while(|&number| lift(block, number)).count();
     let first = now.wrapping_sub(lifted as u32);
-    let leads_here = match position::derive(block.rules(), block.board()) {
+    let replayed = match position::derive(block.board()) {
         Ok(base) if first == forgotten && base.moves == forgotten => {
-            replay(block, forgotten..now, base.outcome) == Ok(outcome)
+            replay(block, forgotten..now, base.outcome)
         }
-        _ => false,
+        _ => Err(first),
     };
-    for number in first..now {
+    for number in replayed.map_or_else(|stopped| stopped, |_| now)..now {
         let (cell, mark) = made(block, number);
-        block.put_mark(cell, mark);
+        block.toggle(cell, mark);
     }
-    if !leads_here || !CounterWinChecker::is_right(block) {
+    if replayed != Ok(outcome) || !CounterWinChecker::is_right(block) {
         return false;
     }
 
     let reached = replay(block, now..end, outcome).map_or_else(|stopped| stopped, |_| end);
     for number in now..reached {
         let (cell, mark) = made(block, number);
-        block.take_mark(cell, mark);
+        block.toggle(cell, mark);
     }
     reached == end
 }
@@ -108,14 +108,14 @@ fn lift(block: &mut Block, number: u32) -> bool {
     let (cell, mark) = made(block, number);
     let is_there = block.board().at(cell) == mark;
     if is_there {
-        block.take_mark(cell, mark);
+        block.toggle(cell, mark);
     }
     is_there
 }
 
 /// A move of the log: where, and whose.
 fn made(block: &Block, number: u32) -> (Cell, u8) {
-    (block.board().cell(log::entry(block, number)), block.rules().mover(number))
+    (log::entry(block, number), block.rules().mover(number))
 }
 
 /// Puts the marks of these moves on the board, and tells how the game then stands; or which move
@@ -123,13 +123,13 @@ fn made(block: &Block, number: u32) -> (Cell, u8) {
 fn replay(block: &mut Block, moves: Range<u32>, mut stands: Outcome) -> Result<Outcome, u32> {
     for number in moves {
         let (cell, mark) = made(block, number);
-        let place = placement::place(block.rules(), block.board(), Wish::At(cell));
+        let place = placement::check(block.board(), cell);
         if stands.is_over() || place.is_err() {
             return Err(number);
         }
-        block.put_mark(cell, mark);
-        let line = win::lines_through(block.rules(), block.board(), cell, mark) > 0;
-        stands = block.rules().outcome(number.wrapping_add(1), line);
+        block.toggle(cell, mark);
+        let line = win::lines_through(block.board(), cell, mark) > 0;
+        stands = block.rules().outcome(number.wrapping_add(1), mark, line);
     }
     Ok(stands)
 }

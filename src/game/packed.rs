@@ -7,9 +7,9 @@
 use zerocopy::IntoBytes;
 
 use super::Game;
-use crate::block::Block;
 use crate::cell::Cell;
 use crate::planes::Grid;
+use crate::rules::Checker;
 use crate::win;
 
 impl Game {
@@ -27,7 +27,8 @@ impl Game {
         let before = head.moves.to_native();
         let moves = before.wrapping_add(1);
         let mark = (before as u8 & 1).wrapping_add(1);
-        let is_on = head.layout.is_packed != 0 && head.outcome == 0 && !head.is_lent();
+        let is_on = head.layout.checker() == Checker::Planes
+            && head.layout.is_quick != 0 && head.outcome == 0 && !head.is_lent();
         // Seen as unsigned, what is below 0 is over every side. The log keeps every move, so the board
         // is full when the log is.
         if !is_on
@@ -39,14 +40,14 @@ impl Game {
             return None;
         }
         let cell = Cell::new(row, col);
-        let index = (row as u32).wrapping_mul(cols.into()).wrapping_add(col as u32);
         let k = head.rules.k();
         let grid = Grid::new(rows, cols);
         let lines = win::lanes(&head.rules);
         let cells_at = (head.layout.cells_at.to_native() as usize).wrapping_mul(2);
-        let step = usize::from(head.layout.log_step.to_native());
+        let step = u32::from(head.layout.log_step.to_native());
+        let logged = (row as u32).wrapping_mul(cols.into()).wrapping_add(col as u32);
         let slot = (head.layout.log_at.to_native() as usize)
-            .wrapping_add(step.wrapping_mul(before as usize))
+            .wrapping_add(step.wrapping_mul(before) as usize)
             .wrapping_mul(2);
 
         let body = self.block.body.as_mut_bytes();
@@ -55,7 +56,7 @@ impl Game {
         if grid.has_bit(cells, cell, 3_u8.wrapping_sub(mark)) {
             return None;
         }
-        let mut around = grid.around(cells, cell, mark)?;
+        let around = grid.around(cells, cell, mark)?;
         if around.is_taken() {
             return None;
         }
@@ -66,9 +67,10 @@ impl Game {
         }
         let body = self.block.body.as_mut_bytes();
         around.set(body.get_mut(cells_at..)?);
-        // Both halves of the index, whether the slot is that wide or not: a narrow one runs over into
-        // the next, which holds nothing that is still to be known.
-        body.get_mut(slot..slot.wrapping_add(4))?.copy_from_slice(&index.to_le_bytes());
+        match step {
+            1 => body.get_mut(slot..slot.wrapping_add(2))?.copy_from_slice(&(logged as u16).to_le_bytes()),
+            _ => body.get_mut(slot..slot.wrapping_add(4))?.copy_from_slice(&logged.to_le_bytes()),
+        }
         let head = &mut self.block.head;
         head.moves = moves.into();
         head.redoable = 0.into();

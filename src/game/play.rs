@@ -4,7 +4,7 @@ use super::Game;
 use crate::answer::{Answer, Outcome, Refusal};
 use crate::cell::Cell;
 use crate::log;
-use crate::placement::{self, Wish};
+use crate::placement;
 use crate::win;
 
 impl Game {
@@ -38,7 +38,7 @@ impl Game {
         if self.packed_play(player, row, col) {
             return Ok(Outcome::Ongoing);
         }
-        self.apply(None, player, Wish::At(Cell::new(row, col)))
+        self.apply(player, Cell::new(row, col))
     }
 
     /// Moves for a named player, 1 to 4.
@@ -81,7 +81,9 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn drop_in(&mut self, col: i32) -> Answer {
-        self.apply(None, None, Wish::Column(col))
+        let mark = self.check_turn(None)?;
+        let cell = placement::drop_in(self.block.board(), col)?;
+        Ok(self.commit(cell, mark))
     }
 
     /// [`Game::play_as`], if the game is still the version that the caller has seen
@@ -101,7 +103,10 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn move_if(&mut self, version: u64, player: u8, row: i32, col: i32) -> Answer {
-        self.apply(Some(version), Some(player), Wish::At(Cell::new(row, col)))
+        match version == self.version() {
+            true => self.apply(Some(player), Cell::new(row, col)),
+            false => Err(Refusal::Stale),
+        }
     }
 
     /// What [`Game::play_as`] would refuse.
@@ -118,7 +123,7 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn can_move(&self, player: u8, row: i32, col: i32) -> Result<(), Refusal> {
-        self.check(None, Some(player), Wish::At(Cell::new(row, col))).map(|_| ())
+        self.check(Some(player), Cell::new(row, col)).map(|_| ())
     }
 
     /// Takes the last move back. The turn is its player's again. Answers how the game then stands,
@@ -138,11 +143,10 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn undo(&mut self) -> Answer {
-        let index = log::pop(&mut self.block).ok_or(Refusal::NothingToUndo)?;
+        let cell = log::pop(&mut self.block).ok_or(Refusal::NothingToUndo)?;
         let mark = self.block.rules().mover(self.block.moves());
-        let cell = self.block.board().cell(index);
         win::take(&mut self.block, cell, mark);
-        self.block.take_mark(cell, mark);
+        self.block.toggle(cell, mark);
         self.settle(Outcome::Ongoing);
         self.count_change();
         Ok(Outcome::Ongoing)
@@ -166,53 +170,54 @@ impl Game {
     /// ```
     pub fn redo(&mut self) -> Answer {
         let behind = log::redoable(&self.block).checked_sub(1).ok_or(Refusal::NothingToRedo)?;
-        let index = log::entry(&self.block, self.block.moves());
-        let cell = self.block.board().cell(index);
+        let cell = log::entry(&self.block, self.block.moves());
         let outcome = self.slow_play(None, cell.row, cell.col)?;
         self.block.head.redoable = behind.into();
         Ok(outcome)
     }
 
-    /// Every move goes through here, whoever makes it and however it was asked for.
+    /// Every move to a named cell goes through here, whoever makes it and however it was asked for.
     #[inline(always)]
-    fn apply(&mut self, version: Option<u64>, player: Option<u8>, wish: Wish) -> Answer {
-        let cell = self.check(version, player, wish)?;
-        Ok(self.commit(cell))
+    fn apply(&mut self, player: Option<u8>, cell: Cell) -> Answer {
+        let mark = self.check(player, cell)?;
+        Ok(self.commit(cell, mark))
     }
 
-    /// The order of checks.
+    /// The order of checks. Answers whose move it is.
     #[inline(always)]
-    fn check(&self, version: Option<u64>, player: Option<u8>, wish: Wish) -> Result<Cell, Refusal> {
-        if version.is_some_and(|version| version != self.version()) {
-            return Err(Refusal::Stale);
-        }
-        if self.outcome().is_over() {
+    fn check(&self, player: Option<u8>, cell: Cell) -> Result<u8, Refusal> {
+        let mark = self.check_turn(player)?;
+        placement::check(self.block.board(), cell).map(|()| mark)
+    }
+
+    /// Those that come before the cell is looked at.
+    #[inline(always)]
+    fn check_turn(&self, player: Option<u8>) -> Result<u8, Refusal> {
+        if self.block.is_over() {
             return Err(Refusal::GameOver);
         }
-        let rules = self.block.rules();
-        let mover = rules.mover(self.block.moves());
+        let mover = self.block.rules().mover(self.block.moves());
         if player.is_some_and(|player| player != mover) {
             return Err(Refusal::NotYourTurn);
         }
-        placement::place(rules, self.block.board(), wish)
+        Ok(mover)
     }
 
     /// Makes a move that was checked.
     #[inline]
-    pub(crate) fn commit(&mut self, cell: Cell) -> Outcome {
+    pub(crate) fn commit(&mut self, cell: Cell, mark: u8) -> Outcome {
         let block = &mut self.block;
-        let mark = block.rules().mover(block.moves());
         let line = win::put(block, cell, mark);
-        block.put_mark(cell, mark);
-        log::push(block, block.board().index(cell));
+        block.toggle(cell, mark);
+        log::push(block, cell);
         self.count_change();
-        self.conclude(line)
+        self.conclude(mark, line)
     }
 
-    /// Settles how the game stands after the last move, which did or did not complete a line.
+    /// Settles how the game stands after a move of `mark`, which did or did not complete a line.
     #[inline]
-    pub(super) fn conclude(&mut self, line: bool) -> Outcome {
-        let outcome = self.block.rules().outcome(self.block.moves(), line);
+    pub(super) fn conclude(&mut self, mark: u8, line: bool) -> Outcome {
+        let outcome = self.block.rules().outcome(self.block.moves(), mark, line);
         self.settle(outcome);
         outcome
     }

@@ -1,5 +1,5 @@
-//! The plain game's short cut: two players, a full line of a square board wins, the whole log is
-//! kept, no flag is set.
+//! The plain game's short cut: two players, a full line of a square board wins or loses, the whole log
+//! is kept, no gravity.
 //!
 //! It does to the block what `apply` does, step by step the same, and refuses nothing: whatever is
 //! unusual is left to `apply`, with the block untouched. What makes it quick is that the header's
@@ -20,12 +20,9 @@ use crate::rules::Checker;
 impl Game {
     /// What the header's `quick` has to say for a game that stands like this.
     pub(super) fn quick_side(&self, outcome: Outcome) -> u16 {
-        let rules = self.block.rules();
-        let is_plain = self.block.head.layout.checker() == Checker::Counters
-            && rules.flags() == 0
-            && rules.players() == 2
-            && rules.keeps_all();
-        if is_plain && !outcome.is_over() { rules.rows() } else { 0 }
+        let layout = &self.block.head.layout;
+        let is_plain = layout.checker() == Checker::Counters && layout.is_quick != 0;
+        if is_plain && !outcome.is_over() { self.block.rules().rows() } else { 0 }
     }
 
     /// Makes a plain move, for a named player or whoever's turn it is. Answers `ongoing`, or what
@@ -116,7 +113,9 @@ impl Game {
     #[cold]
     #[inline(never)]
     pub(crate) fn end_quick(&mut self, line: bool) -> Outcome {
-        self.conclude(line)
+        let rules = self.block.rules();
+        let mark = rules.mover(self.block.moves().wrapping_sub(1));
+        self.conclude(mark, line)
     }
 }
 

@@ -57,7 +57,8 @@ fn play_out(game: &mut Game, seed: &mut u64, list: &mut [Choice], mut choices: u
             *choice = last;
             choices = choices.wrapping_sub(1);
         }
-        outcome = game.commit(cell);
+        let mark = game.block.rules().mover(game.block.moves());
+        outcome = game.commit(cell, mark);
     }
     outcome
 }

@@ -30,7 +30,7 @@ impl CounterWinChecker {
     /// Counts the whole board anew.
     pub fn recount(block: &mut Block) {
         for lane in lanes(block.rules()) {
-            let count = count(block.rules(), block.board(), lane);
+            let count = count(block.board(), lane);
             block.set_lane(lane as usize, count);
         }
     }
@@ -38,36 +38,40 @@ impl CounterWinChecker {
     /// Whether every counter says what is on the board.
     pub fn is_right(block: &Block) -> bool {
         lanes(block.rules())
-            .all(|lane| block.lane(lane as usize) == count(block.rules(), block.board(), lane))
+            .all(|lane| block.lane(lane as usize) == count(block.board(), lane))
     }
 }
 
 /// What one mark adds to a counter that counts it.
 fn weight(rules: &Rules, mark: u8) -> u16 {
-    if rules.counter_sets() == 1 && mark == 2 { u16::MAX } else { 1 }
+    if rules.players() == 2 && mark == 2 { u16::MAX } else { 1 }
 }
 
 /// Adds `weight` to each counter of the cell. True when one of them now says that its line is full.
 fn add(block: &mut Block, cell: Cell, mark: u8, weight: u16) -> bool {
-    let n = block.rules().rows();
-    let set = if block.rules().counter_sets() == 1 { 0 } else { mark.wrapping_sub(1) };
-    let first = u32::from(set).wrapping_mul(block.rules().counters_in_set()) as usize;
+    let rules = block.rules();
+    let n = rules.rows();
+    let set = if rules.players() == 2 { 0 } else { mark.wrapping_sub(1) };
+    let first = u32::from(set).wrapping_mul(rules.counters_in_set());
     let full = n.wrapping_mul(weight);
-    let (row, col) = (cell.row as usize, cell.col as usize);
+    let (row, col) = (cell.row as u32, cell.col as u32);
+    // On a diagonal that the cell is not on there is nothing to add.
+    let on = |is_on: bool| if is_on { weight } else { 0 };
+    let falling = on(row == col);
+    let rising = on(row.wrapping_add(col).wrapping_add(1) == u32::from(n));
+    let last = u32::from(n).wrapping_mul(2).wrapping_add(1);
     let mut line = false;
-    let mut bump = |lane: usize| {
+    for (lane, weight) in [
+        (0, falling),
+        (row.wrapping_mul(2).wrapping_add(1), weight),
+        (col.wrapping_mul(2).wrapping_add(2), weight),
+        (last, rising),
+    ] {
+        let lane = first.wrapping_add(lane) as usize;
         let count = block.lane(lane).wrapping_add(weight);
         block.set_lane(lane, count);
         line |= count == full;
-    };
-    if row == col {
-        bump(first);
     }
-    if row.wrapping_add(col).wrapping_add(1) == usize::from(n) {
-        bump(first.wrapping_add(usize::from(n).wrapping_mul(2)).wrapping_add(1));
-    }
-    bump(first.wrapping_add(row.wrapping_mul(2)).wrapping_add(1));
-    bump(first.wrapping_add(col.wrapping_mul(2)).wrapping_add(2));
     line
 }
 
@@ -76,7 +80,8 @@ fn lanes(rules: &Rules) -> core::ops::Range<u32> {
 }
 
 /// What the counter in this lane has to say of the board.
-fn count(rules: &Rules, board: Board<'_>, lane: u32) -> u16 {
+fn count(board: Board<'_>, lane: u32) -> u16 {
+    let rules = board.rules;
     let n = u32::from(rules.rows());
     let in_set = rules.counters_in_set();
     let set = lane.checked_div(in_set).unwrap_or(0);

@@ -85,8 +85,8 @@ impl Line {
     }
 
     /// The same line begun where a run begins, so that none is cut in two.
-    fn begun_at_a_break(self, rules: &Rules, board: Board<'_>) -> Line {
-        let cells = self.cells(rules);
+    fn begun_at_a_break(self, board: Board<'_>) -> Line {
+        let cells = self.cells(board.rules);
         let next = cells.clone().cycle().skip(1);
         let first = match self.is_cycle {
             true => cells.zip(next).find(|&(cell, next)| board.at(cell) != board.at(next)),
@@ -96,8 +96,9 @@ impl Line {
     }
 
     /// The runs on this line that make a line in the sense of the rules.
-    fn runs(self, rules: &Rules, board: Board<'_>) -> impl Iterator<Item = Run> {
-        let Line { first, along, .. } = self.begun_at_a_break(rules, board);
+    fn runs(self, board: Board<'_>) -> impl Iterator<Item = Run> {
+        let rules = board.rules;
+        let Line { first, along, .. } = self.begun_at_a_break(board);
         let mut ahead = walk(rules, first, along).take(self.length as usize).peekable();
         core::iter::from_fn(move || {
             let first = ahead.next()?;
@@ -114,7 +115,8 @@ impl Line {
     /// Whether some player could still fill `k` cells in a row of this line.
     ///
     /// Under the exact rule the cells next to them must not bear the same mark already.
-    fn is_open(self, rules: &Rules, board: Board<'_>) -> bool {
+    fn is_open(self, board: Board<'_>) -> bool {
+        let rules = board.rules;
         let k = u32::from(rules.k());
         // Under wrap, windows run on over the seam; but k cells once round have no neighbours.
         let overlap = if self.is_cycle { k.wrapping_sub(1) } else { 0 };
@@ -140,13 +142,23 @@ impl Line {
 }
 
 /// Every run on the board that makes a line.
-pub(crate) fn runs<'a>(rules: &'a Rules, board: Board<'a>) -> impl Iterator<Item = Run> + 'a {
-    Line::all(rules).flat_map(move |line| line.runs(rules, board))
+pub(crate) fn runs<'a>(board: Board<'a>) -> impl Iterator<Item = Run> + 'a {
+    Line::all(board.rules).flat_map(move |line| line.runs(board))
 }
 
 /// Whether some line could still be completed by somebody.
-pub(crate) fn has_open_line(rules: &Rules, board: Board<'_>) -> bool {
-    Line::all(rules).any(|line| line.is_open(rules, board))
+pub(crate) fn has_open_line(board: Board<'_>) -> bool {
+    Line::all(board.rules).any(|line| line.is_open(board))
+}
+
+/// Whether no line is left of the runs through a cell once its mark is taken away.
+pub(crate) fn survives_without(board: Board<'_>, cell: Cell, mark: u8) -> bool {
+    let rules = board.rules;
+    Direction::all(rules).iter().flat_map(|&along| [along, along.reversed()]).all(|side| {
+        let rest = walk(rules, cell, side).skip(1).take(usize::from(rules.k()).wrapping_add(1));
+        let rest = rest.take_while(|&next| next != cell && board.mark(next) == mark);
+        !rules.is_line(rest.count() as u32)
+    })
 }
 
 /// The cells from `first` on, without end under wrap.

@@ -6,8 +6,8 @@ mod planes;
 mod scan;
 
 pub(crate) use counters::CounterWinChecker;
-pub(crate) use lines::{has_open_line, runs};
-pub(crate) use scan::{LineScanWinChecker, lines_through, survives_without};
+pub(crate) use lines::{has_open_line, runs, survives_without};
+pub(crate) use scan::{LineScanWinChecker, lines_through};
 
 use crate::block::Block;
 use crate::cell::Cell;
@@ -46,8 +46,8 @@ pub(crate) fn take(block: &mut Block, cell: Cell, mark: u8) {
 /// One of the four ways in which a line can run, as the step from a cell to the next.
 #[derive(Clone, Copy)]
 pub(crate) struct Direction {
-    rows: i32,
-    cols: i32,
+    rows: i8,
+    cols: i8,
 }
 
 impl Direction {
@@ -67,21 +67,22 @@ impl Direction {
         Direction { rows: self.rows.wrapping_neg(), cols: self.cols.wrapping_neg() }
     }
 
-    /// The next cell from `cell`; past an edge the one opposite under wrap, else `None`.
-    pub fn step(self, rules: &Rules, cell: Cell) -> Option<Cell> {
-        let next = |at: i32, step: i32, side: u16| {
-            let at = at.wrapping_add(step);
-            let side = i32::from(side);
-            match at {
-                _ if (0..side).contains(&at) => Some(at),
-                _ if !rules.has(Rules::WRAP) => None,
-                -1 => Some(side.wrapping_sub(1)),
-                _ => Some(0),
-            }
+    /// The next cell from `cell`; past an edge the one opposite under wrap, else one off the board.
+    pub fn next(self, rules: &Rules, cell: Cell) -> Cell {
+        let (row, col) = (cell.row.wrapping_add(self.rows.into()), cell.col.wrapping_add(self.cols.into()));
+        let around = |at: i32, side: u16| match i32::from(side) {
+            side if at < 0 => at.wrapping_add(side),
+            side if at >= side => at.wrapping_sub(side),
+            _ => at,
         };
-        Some(Cell::new(
-            next(cell.row, self.rows, rules.rows())?,
-            next(cell.col, self.cols, rules.cols())?,
-        ))
+        match rules.has(Rules::WRAP) {
+            true => Cell::new(around(row, rules.rows()), around(col, rules.cols())),
+            false => Cell::new(row, col),
+        }
+    }
+
+    /// The next cell from `cell`, if there is one.
+    pub fn step(self, rules: &Rules, cell: Cell) -> Option<Cell> {
+        Some(self.next(rules, cell)).filter(|&next| rules.has_cell(next))
     }
 }

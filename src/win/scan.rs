@@ -11,59 +11,39 @@ pub(crate) struct LineScanWinChecker;
 
 impl WinChecker for LineScanWinChecker {
     fn put(&self, block: &mut Block, cell: Cell, mark: u8) -> bool {
-        let (rules, board) = (block.rules(), block.board());
-        Direction::all(rules).iter().any(|&along| is_line_through(rules, board, cell, mark, along))
+        lines_through(block.board(), cell, mark) > 0
     }
 
     fn take(&self, _: &mut Block, _: Cell, _: u8) {}
 }
 
-/// How many lines of `mark` go through a cell that bears it.
-pub(crate) fn lines_through(rules: &Rules, board: Board<'_>, cell: Cell, mark: u8) -> usize {
-    let is_line = |&&along: &&Direction| is_line_through(rules, board, cell, mark, along);
-    Direction::all(rules).iter().filter(is_line).count()
-}
-
-/// Whether no line is left of the runs through a cell once its mark is taken away.
-pub(crate) fn survives_without(rules: &Rules, board: Board<'_>, cell: Cell, mark: u8) -> bool {
-    Direction::all(rules).iter().flat_map(|&along| [along, along.reversed()]).all(|side| {
-        let reach = reach(rules, board, cell, mark, side);
-        !rules.is_line(reach.length)
-    })
-}
-
-fn is_line_through(
-    rules: &Rules,
-    board: Board<'_>,
-    cell: Cell,
-    mark: u8,
-    along: Direction,
-) -> bool {
-    let ahead = reach(rules, board, cell, mark, along);
-    let behind = match ahead.is_cycle {
-        true => 0,
-        false => reach(rules, board, cell, mark, along.reversed()).length,
-    };
-    rules.is_line(ahead.length.wrapping_add(behind).wrapping_add(1))
-}
-
-struct Reach {
-    /// Cells with the mark, the first one not counted.
-    length: u32,
-    /// Under wrap: the walk came back to where it began.
-    is_cycle: bool,
-}
-
-/// Walks from a cell for as long as the mark is the same, but no further than matters: one past k,
-/// so that a run under the exact rule is known to be too long.
-fn reach(rules: &Rules, board: Board<'_>, from: Cell, mark: u8, along: Direction) -> Reach {
-    let mut cell = from;
-    for length in 0..=u32::from(rules.k()) {
-        match along.step(rules, cell) {
-            Some(next) if next == from => return Reach { length, is_cycle: true },
-            Some(next) if board.at(next) == mark => cell = next,
-            _ => return Reach { length, is_cycle: false },
+/// How many lines of `mark` go through a cell that bears it, or might.
+///
+/// Walks from the cell to both sides for as long as the mark is the same, but no further than
+/// matters: to k in a row, or one more where that is too long.
+pub(crate) fn lines_through(board: Board<'_>, cell: Cell, mark: u8) -> usize {
+    let rules = board.rules;
+    let k = u32::from(rules.k());
+    let most = if rules.has(Rules::EXACT) { k.wrapping_add(1) } else { k };
+    let is_line = |&&along: &&Direction| {
+        let mut length = 1_u32;
+        let mut side = along;
+        'sides: for _ in 0..2 {
+            let mut at = cell;
+            while length < most {
+                at = side.next(rules, at);
+                if at == cell {
+                    // Under wrap: all the way round.
+                    break 'sides;
+                }
+                if board.at(at) != mark {
+                    break;
+                }
+                length = length.wrapping_add(1);
+            }
+            side = side.reversed();
         }
-    }
-    Reach { length: u32::from(rules.k()).wrapping_add(1), is_cycle: false }
+        length == k
+    };
+    Direction::all(rules).iter().filter(is_line).count()
 }
