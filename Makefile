@@ -125,14 +125,13 @@ firmware-virt: TARGET := riscv32imc-unknown-none-elf
 
 firmware-microbit firmware-mps2-an385 firmware-virt: firmware-%:
 	@echo "$*: $(TARGET), $$(tools/cargo-for $(TARGET) --which)"
-	@mkdir -p target/firmware/$*
 	@lib=$$(tools/library-for $(TARGET)) && \
 	    $(MAKE) --no-print-directory -C examples/firmware BOARD=$* LIB=$$lib OUT=$(CURDIR)/target/firmware/$* \
 	    $(patsubst %,$(CURDIR)/target/firmware/$*/%.elf,play conformance)
 
 firmware-rust:
 	@echo "rust: $(TARGET), $$(tools/cargo-for $(TARGET) --which)"
-	tools/cargo-for $(TARGET) build --locked --profile firmware --manifest-path examples/firmware/rust/Cargo.toml
+	tools/cargo-for $(TARGET) build --profile firmware --manifest-path examples/firmware/rust/Cargo.toml
 
 dist:
 	tools/dist
