@@ -34,12 +34,13 @@ help:
 	@echo 'libttt: the rules of tic-tac-toe on any board, as a C library'
 	@echo
 	@echo '  make demo      build the library and replay the game records in examples/games/'
-	@echo '  make examples  computer players at work: a game in C, one in C++, one in Rust, a scoreboard'
+	@echo '  make examples  computer players at work: games in C, in C++ and in Rust, a scoreboard'
 	@echo '  make play      a game at this terminal, for people and computers: make play ARGS="--help"'
 	@echo '  make pbrain    target/c/pbrain-ttt, a gomoku player that speaks the Gomocup protocol'
 	@echo '  make web       a page to play in, at http://localhost:8000; PORT=8080 for another port'
 	@echo '  make firmware  for microcontrollers, in C and in Rust: examples/firmware/README.md'
 	@echo '  make lib       target/release/libttt.so and libttt.a; their header is include/ttt.h'
+	@echo '  make dist      target/dist/: the library built for this machine, microcontrollers and WebAssembly'
 	@echo '  make docs      the reference: target/doc-c/index.html for C and C++ (that takes doxygen),'
 	@echo '                 target/doc/ttt/index.html for Rust, and the manual page target/man/ttt.3'
 	@echo '  make install   headers, libraries, ttt.pc, CMake package and ttt(3) to PREFIX=/usr/local; also'
@@ -124,13 +125,16 @@ firmware-virt: TARGET := riscv32imc-unknown-none-elf
 
 firmware-microbit firmware-mps2-an385 firmware-virt: firmware-%:
 	@echo "$*: $(TARGET), $$(tools/cargo-for $(TARGET) --which)"
-	@mkdir -p target/firmware/$*
 	@lib=$$(tools/library-for $(TARGET)) && \
-	    $(MAKE) --no-print-directory -C examples/firmware BOARD=$* LIB=$$lib OUT=$(CURDIR)/target/firmware/$*
+	    $(MAKE) --no-print-directory -C examples/firmware BOARD=$* LIB=$$lib OUT=$(CURDIR)/target/firmware/$* \
+	    $(patsubst %,$(CURDIR)/target/firmware/$*/%.elf,play conformance)
 
 firmware-rust:
 	@echo "rust: $(TARGET), $$(tools/cargo-for $(TARGET) --which)"
-	tools/cargo-for $(TARGET) build --locked --profile firmware --manifest-path examples/firmware/rust/Cargo.toml
+	tools/cargo-for $(TARGET) build --profile firmware --manifest-path examples/firmware/rust/Cargo.toml
+
+dist:
+	tools/dist
 
 budget:
 	tests/budget/budget write

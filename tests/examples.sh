@@ -44,7 +44,9 @@ for standard in c99 c11; do
         compiles "${CC:-cc}" "$standard" "examples/c/$name.c" && prints "$name-c" "$work/program"
     done
 done
-compiles "${CXX:-c++}" c++17 examples/cpp/strategy.cpp && prints strategy-cpp "$work/program"
+for name in strategy match leds; do
+    compiles "${CXX:-c++}" c++17 "examples/cpp/$name.cpp" && prints "$name-cpp" "$work/program"
+done
 prints strategy-rs cargo run --quiet --example strategy
 
 echo "$failures failed"

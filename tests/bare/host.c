@@ -1,5 +1,5 @@
 /* A program on the host. */
-#include "bare.h"
+#include "board.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /* A firmware with a computer player and no more: first-free against smart. tests/stages/thumb looks at
  * what the linker kept for it. */
-#include "bare.h"
+#include "board.h"
 #include "ttt.h"
 
 static TTT_GAME_BUFFER(memory, 3, 3);

@@ -1,5 +1,5 @@
 /* Whether this machine's random moves and playouts are those of every other. */
-#include "bare.h"
+#include "board.h"
 #include "vectors.h"
 
 static void tell(const char *vector) {

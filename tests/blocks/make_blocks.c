@@ -5,7 +5,7 @@
  * Of each game: its name, the config, the answer of the last step, board, hash, version, turn,
  * record, how much could be undone and redone, and the block in hexadecimal, where `z14.` stands
  * for 14 bytes of zero. */
-#include "bare.h"
+#include "board.h"
 #include "ttt.h"
 
 struct game {
@@ -54,7 +54,7 @@ static const struct game games[] = {
 static uint64_t block[140000 / 8];
 static char text[1024];
 
-static void put_number(uint64_t value) {
+static void put_decimal(uint64_t value) {
   char digits[21];
   size_t at = sizeof digits - 1;
   digits[at] = '\0';
@@ -73,7 +73,7 @@ static void put_bytes(const uint8_t *bytes, size_t n) {
     while (at + zeros < n && bytes[at + zeros] == 0) zeros++;
     if (zeros >= 4) {
       put("z");
-      put_number(zeros);
+      put_decimal(zeros);
       put(".");
       at += zeros;
     } else {
@@ -90,7 +90,7 @@ static void put_bytes(const uint8_t *bytes, size_t n) {
 static void put_field(const char *name, uint64_t value) {
   put(name);
   put(" ");
-  put_number(value);
+  put_decimal(value);
   put("\n");
 }
 
