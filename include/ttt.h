@@ -51,17 +51,21 @@
 #define TTT_VERSION_QUOTED_(number) #number
 
 /* Bytes that a game takes, as a constant expression: for two players, and for more. Never under
- * ttt_size, whatever k, rules and undo are; exact where undo is full and a full line of a square
- * board wins. */
+ * ttt_size, whatever k, rules and undo are; at most 8 over it where undo is full and a full line of a
+ * square board wins. */
 #define TTT_GAME_SIZE(rows, cols) TTT_GAME_SIZE_PLAYERS(rows, cols, 2)
 #define TTT_GAME_SIZE_PLAYERS(rows, cols, players) \
-    ((64 + TTT_COUNTERS_SIZE_(rows, cols, players) + TTT_LOG_SIZE_(rows, cols) + \
-      TTT_CELLS_(rows, cols) + 7) / 8 * 8)
+    ((64 + TTT_LOG_SIZE_(rows, cols) + TTT_CELLS_SIZE_(rows, cols, players) + 7) / 8 * 8)
 #define TTT_CELLS_(rows, cols) ((size_t)(rows) * (size_t)(cols))
 #define TTT_LOG_SIZE_(rows, cols) \
-    (TTT_CELLS_(rows, cols) * (TTT_CELLS_(rows, cols) > 65536 ? 4 : 2))
-#define TTT_COUNTERS_SIZE_(rows, cols, players) \
-    ((rows) == (cols) ? ((players) > 2 ? (size_t)(players) : 1) * ((size_t)(rows) * 4 + 4) : 0)
+    (TTT_CELLS_(rows, cols) * (TTT_CELLS_(rows, cols) > 65536 ? 4 : 2) + 2)
+/* Either a byte a cell, and counters if the board is square; or, for two players, a bit a cell,
+ * player and direction. */
+#define TTT_CELLS_SIZE_(rows, cols, players) \
+    ((rows) == (cols) && ((players) > 2 || (rows) > 4) \
+         ? TTT_CELLS_(rows, cols) + ((players) > 2 ? (size_t)(players) : 1) * ((size_t)(rows) * 4 + 4) \
+     : (players) > 2 ? TTT_CELLS_(rows, cols) \
+                     : (TTT_CELLS_((rows) + 1, (cols) + 1) + 7) / 8 * 8 + 7)
 
 /* Declares a byte array, aligned for a game of two players on such a board, or of more:
  *     static TTT_GAME_BUFFER(memory, 3, 3); */
