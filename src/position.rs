@@ -49,8 +49,7 @@ pub(crate) fn derive(board: Board<'_>) -> Result<Position, Refusal> {
     if moves > 0 && !has_last {
         return Err(Refusal::BadBoard);
     }
-    let floats =
-        |(cell, mark): (Cell, u8)| mark != 0 && !placement::is_supported(board, cell);
+    let floats = |(cell, mark): (Cell, u8)| mark != 0 && !placement::is_supported(board, cell);
     if rules.has(Rules::GRAVITY) && board.iter().any(floats) {
         return Err(Refusal::BadBoard);
     }

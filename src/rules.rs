@@ -335,7 +335,7 @@ impl Rules {
             body_units: u32_le::from_native(lanes.div_ceil(LANES_IN_UNIT)),
             log_at: u32_le::from_native(log_at),
             cells_at: u32_le::from_native(cells_at),
-            log_step: u16_le::from_native(log_is_wide as u16 + 1),
+            log_step: u16_le::from_native(if log_is_wide { 2 } else { 1 }),
             checker: self.checker() as u8,
             is_quick: is_quick as u8,
         }

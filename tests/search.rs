@@ -760,7 +760,7 @@ fn some_positions(dice: &mut Dice) -> Vec<(Rules, Vec<u8>)> {
 
 /// What holds of every analysis.
 fn is_sound(game: &Game, limits: Limits, found: &Analysis) {
-    let wrong = || format!("{limits:?}, {found:?}\n{}", draw(&game.rules(), &marks(&game)));
+    let wrong = || format!("{limits:?}, {found:?}\n{}", draw(&game.rules(), &marks(game)));
     let empty = game.marks().filter(|mark| *mark == 0).count() as u32;
     assert!(is_legal(game, found.best), "{}", wrong());
     assert!(limits.nodes == 0 || found.nodes <= limits.nodes, "too many nodes: {}", wrong());

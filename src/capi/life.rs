@@ -38,9 +38,8 @@ pub unsafe extern "C" fn ttt_init(
 ) -> *mut ttt_game {
     // SAFETY: the caller's word, see the module.
     unsafe {
-        let game = rules(config).and_then(|rules| {
-            Game::init(memory::buffer(buffer.cast(), len, len)?, &rules)
-        });
+        let game = rules(config)
+            .and_then(|rules| Game::init(memory::buffer(buffer.cast(), len, len)?, &rules));
         made(game, why)
     }
 }

@@ -28,7 +28,9 @@ impl Game {
         let moves = before.wrapping_add(1);
         let mark = (before as u8 & 1).wrapping_add(1);
         let is_on = head.layout.checker() == Checker::Planes
-            && head.layout.is_quick != 0 && head.outcome == 0 && !head.is_lent();
+            && head.layout.is_quick != 0
+            && head.outcome == 0
+            && !head.is_lent();
         // Seen as unsigned, what is below 0 is over every side. The log keeps every move, so the board
         // is full when the log is.
         if !is_on
@@ -68,7 +70,9 @@ impl Game {
         let body = self.block.body.as_mut_bytes();
         around.set(body.get_mut(cells_at..)?);
         match step {
-            1 => body.get_mut(slot..slot.wrapping_add(2))?.copy_from_slice(&(logged as u16).to_le_bytes()),
+            1 => body
+                .get_mut(slot..slot.wrapping_add(2))?
+                .copy_from_slice(&(logged as u16).to_le_bytes()),
             _ => body.get_mut(slot..slot.wrapping_add(4))?.copy_from_slice(&logged.to_le_bytes()),
         }
         let head = &mut self.block.head;

@@ -37,8 +37,7 @@ impl CounterWinChecker {
 
     /// Whether every counter says what is on the board.
     pub fn is_right(block: &Block) -> bool {
-        lanes(block.rules())
-            .all(|lane| block.lane(lane as usize) == count(block.board(), lane))
+        lanes(block.rules()).all(|lane| block.lane(lane as usize) == count(block.board(), lane))
     }
 }
 

@@ -69,7 +69,8 @@ impl Direction {
 
     /// The next cell from `cell`; past an edge the one opposite under wrap, else one off the board.
     pub fn next(self, rules: &Rules, cell: Cell) -> Cell {
-        let (row, col) = (cell.row.wrapping_add(self.rows.into()), cell.col.wrapping_add(self.cols.into()));
+        let (row, col) =
+            (cell.row.wrapping_add(self.rows.into()), cell.col.wrapping_add(self.cols.into()));
         let around = |at: i32, side: u16| match i32::from(side) {
             side if at < 0 => at.wrapping_add(side),
             side if at >= side => at.wrapping_sub(side),
