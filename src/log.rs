@@ -55,7 +55,7 @@ pub(crate) fn push(block: &mut Block, cell: Cell) {
     let step = step(block);
     // In a slot of one lane, the second line overwrites the first.
     block.set_lane(lane.wrapping_add(step).wrapping_sub(1), cell.row as u16);
-    block.set_lane(lane, ((cell.row as u32) << (8 * step & 31)) as u16 | cell.col as u16);
+    block.set_lane(lane, (cell.row << (step.wrapping_mul(8) & 31)) as u16 | cell.col as u16);
     if held(block) == slots {
         block.head.forgotten = block.head.forgotten.to_native().wrapping_add(1).into();
     }

@@ -327,12 +327,12 @@ impl Rules {
         let is_quick =
             self.players == 2 && !self.has(Rules::GRAVITY | Rules::WRAP) && self.keeps_all();
         let cells_at = self.counter_sets().wrapping_mul(self.counters_in_set());
-        let log_at = cells_at.wrapping_add(self.cells_size().div_ceil(2));
+        let log_at = cells_at.wrapping_add(self.cells_size().wrapping_add(1) / 2);
         let log_is_wide = self.rows() > 1 << 8 || self.cols() > 1 << 8;
         // A slot is written as two lanes, whether it has them or not: hence one behind the last.
         let lanes = log_at.wrapping_add(self.log_slots() << log_is_wide as u32).wrapping_add(1);
         Layout {
-            body_units: u32_le::from_native(lanes.div_ceil(LANES_IN_UNIT)),
+            body_units: u32_le::from_native(lanes.wrapping_add(LANES_IN_UNIT - 1) / LANES_IN_UNIT),
             log_at: u32_le::from_native(log_at),
             cells_at: u32_le::from_native(cells_at),
             log_step: u16_le::from_native(log_is_wide as u16 + 1),
@@ -363,11 +363,7 @@ impl Rules {
     pub(crate) const fn outcome(&self, moves: u32, mark: u8, line: bool) -> Outcome {
         if line {
             // Misère has two players, 1 and 2.
-            let winner = if self.has(Rules::MISERE) { mark ^ 3 } else { mark };
-            match Outcome::from_code(winner) {
-                Some(outcome) => outcome,
-                None => Outcome::Ongoing,
-            }
+            Outcome::known(if self.has(Rules::MISERE) { mark ^ 3 } else { mark })
         } else if moves == self.cells() {
             Outcome::Draw
         } else {
