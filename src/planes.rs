@@ -45,7 +45,7 @@ impl Grid {
     pub const fn new(rows: u16, cols: u16) -> Grid {
         let is_tall = rows > cols;
         let (long, short) = if is_tall { (rows, cols) } else { (cols, rows) };
-        let (long, short) = (long as u32 + 1, short as u32 + 1);
+        let (long, short) = ((long as u32).wrapping_add(1), (short as u32).wrapping_add(1));
         Grid { long, short, is_tall, plane: long.wrapping_mul(short).wrapping_add(7) >> 3 }
     }
 

@@ -335,7 +335,7 @@ impl Rules {
             body_units: u32_le::from_native(lanes.wrapping_add(LANES_IN_UNIT - 1) / LANES_IN_UNIT),
             log_at: u32_le::from_native(log_at),
             cells_at: u32_le::from_native(cells_at),
-            log_step: u16_le::from_native(log_is_wide as u16 + 1),
+            log_step: u16_le::from_native((log_is_wide as u16).wrapping_add(1)),
             checker: self.checker() as u8,
             is_quick: is_quick as u8,
         }
@@ -358,9 +358,13 @@ impl Rules {
         (turn as u8).wrapping_add(1)
     }
 
-    /// How a game stands after `moves` moves, the last of which, by `mark`, did or did not complete a
-    /// line.
-    pub(crate) const fn outcome(&self, moves: u32, mark: u8, line: bool) -> Outcome {
+    /// How a game stands after `moves` moves, the last of which did or did not complete a line.
+    pub(crate) const fn outcome(&self, moves: u32, line: bool) -> Outcome {
+        self.outcome_by(self.mover(moves.wrapping_sub(1)), moves, line)
+    }
+
+    /// The same where it is known that the last one was `mark`'s.
+    pub(crate) const fn outcome_by(&self, mark: u8, moves: u32, line: bool) -> Outcome {
         if line {
             // Misère has two players, 1 and 2.
             Outcome::known(if self.has(Rules::MISERE) { mark ^ 3 } else { mark })

@@ -25,8 +25,8 @@ use model::{Dice, EXACT, GRAVITY, MISERE, NO_DIAGONALS, Setup, WRAP};
 use shapes::Puzzle;
 use threats::{CELLS, Field, Fives, SIDE};
 use tools::{
-    Memory, NO_LIMIT, depth, draw, game, mark_to_move, move_by, nodes, on_two_threads, position,
-    rules, timed,
+    Memory, NO_LIMIT, depth, draw, game, mark_to_move, marks, move_by, nodes, on_two_threads,
+    position, rules, timed,
 };
 use ttt::{
     Analysis, Cell, Config, Game, Limits, Outcome, Refusal, Rules, Searcher, Smart, Strategy,
@@ -211,6 +211,68 @@ fn every_board_up_to_four_by_four_under_all_rules() {
     agrees_under_all(&setups(small_sizes(), 1), usize::MAX);
 }
 
+/// Small boards are solved on bits. A search that is limited in depth is another program, and both prove
+/// the same of positions near the end.
+#[test]
+fn both_ways_to_search_prove_the_same() {
+    const SEED: u64 = 64;
+    let mut dice = Dice(SEED);
+    let setups: Vec<_> = (0..1_500)
+        .map(|_| {
+            let (rows, cols) = (1 + dice.below(8) as u16, 1 + dice.below(8) as u16);
+            let k = 2 + dice.below(usize::from(rows.max(cols)).min(6)) as u16;
+            let flags = dice.below(32) as u8 & !WRAP;
+            (Setup::new(rows, cols, k.min(rows.max(cols))).flags(flags), dice.roll())
+        })
+        .collect();
+    let proven = on_two_threads(&setups, |&(setup, seed)| {
+        let mut dice = Dice(seed);
+        let rules = rules(setup.rows, setup.cols, setup.k, setup.flags);
+        let mut game = game(&rules);
+        // Whoever could complete a line does so late, if ever, so that games get long.
+        let mut marks = Vec::new();
+        for _ in 0..200 {
+            let free: Vec<Cell> = game.free_cells().collect();
+            let cell = dice.pick(&free);
+            if game.play(cell.row, cell.col).expect("a move").is_over() {
+                game.undo().expect("a move to take back");
+            }
+            marks = game.marks().collect();
+            if marks.iter().filter(|mark| **mark == 0).count() <= 11 {
+                break;
+            }
+        }
+        let mut memory = Memory::with_table(&rules, 1 << 18);
+        let mut found = [depth(64), NO_LIMIT].map(|limits| {
+            let limits = Limits { nodes: 400_000, ..limits };
+            memory.searcher(&rules).analyze(&game, limits).expect("an analysis")
+        });
+        for found in &mut found {
+            is_sound(&game, NO_LIMIT, found);
+        }
+        let [by_depth, solved] = found;
+        if by_depth.exact == 1 && solved.exact == 1 {
+            let what = |found: &Analysis| (found.value, found.distance);
+            assert_eq!(what(&by_depth), what(&solved), "{}", draw(&rules, &marks));
+            // And the move keeps both.
+            let end = game.play(solved.best.row, solved.best.col).expect("a legal move");
+            if !end.is_over() {
+                let after = memory.searcher(&rules).analyze(&game, depth(64)).expect("an analysis");
+                assert!(
+                    (after.value, after.distance + 1) == (-solved.value, solved.distance),
+                    "{solved:?}, then {after:?}\n{}",
+                    draw(&rules, &marks)
+                );
+            }
+            return 1;
+        }
+        0
+    });
+    let proven: i32 = proven.iter().sum();
+    println!("{proven} of {} positions proven by both", setups.len());
+    assert!(proven > 1_000);
+}
+
 // ---- known values --------------------------------------------------------------------------------
 
 /// Proves the value of an empty board with a table of 64 MiB.
@@ -343,7 +405,7 @@ fn the_solver_of_connect_four_is_right() {
                 Some((next, won)) => {
                     assert_eq!(answer.expect("a move").winner().is_some(), won);
                     at = next;
-                    assert_eq!(game.marks(), at.marks());
+                    assert!(game.marks().eq(at.marks()));
                 }
             }
         }
@@ -505,7 +567,7 @@ fn the_search_for_threats_is_right() {
                     break;
                 }
                 // The defender stops a five, takes one, or plays anywhere.
-                field.set(game.marks());
+                field.set(&marks(&game));
                 let answer = match (field.fives(3 - attacker), field.fives(attacker)) {
                     (Fives::None, Fives::One(answer)) => {
                         Cell::new((answer / SIDE) as i32, (answer % SIDE) as i32)
@@ -514,10 +576,10 @@ fn the_search_for_threats_is_right() {
                         let free: Vec<Cell> = game.free_cells().collect();
                         dice.pick(&free)
                     }
-                    _ => panic!("the defender has a five: {}", draw(&rules, game.marks())),
+                    _ => panic!("the defender has a five: {}", draw(&rules, &marks(&game))),
                 };
                 assert_eq!(game.play(answer.row, answer.col), Ok(Outcome::Ongoing));
-                field.set(game.marks());
+                field.set(&marks(&game));
                 let moves = field.fours_to_win(attacker);
                 let next = match moves {
                     Some(moves) => {
@@ -525,7 +587,7 @@ fn the_search_for_threats_is_right() {
                     }
                     None => (0..CELLS).find(|cell| field.is_right(*cell, attacker, quiet)),
                 };
-                cell = next.unwrap_or_else(|| panic!("no way on: {}", draw(&rules, game.marks())));
+                cell = next.unwrap_or_else(|| panic!("no way on: {}", draw(&rules, &marks(&game))));
                 if moves.is_none() {
                     quiet = quiet.saturating_sub(1);
                 }
@@ -690,7 +752,7 @@ fn some_positions(dice: &mut Dice) -> Vec<(Rules, Vec<u8>)> {
                     game.undo().expect("a move to take back");
                 }
             }
-            positions.push((rules, game.marks().to_vec()));
+            positions.push((rules, game.marks().collect::<Vec<u8>>()));
         }
     }
     positions
@@ -698,8 +760,8 @@ fn some_positions(dice: &mut Dice) -> Vec<(Rules, Vec<u8>)> {
 
 /// What holds of every analysis.
 fn is_sound(game: &Game, limits: Limits, found: &Analysis) {
-    let wrong = || format!("{limits:?}, {found:?}\n{}", draw(&game.rules(), game.marks()));
-    let empty = game.marks().iter().filter(|mark| **mark == 0).count() as u32;
+    let wrong = || format!("{limits:?}, {found:?}\n{}", draw(&game.rules(), &marks(&game)));
+    let empty = game.marks().filter(|mark| *mark == 0).count() as u32;
     assert!(is_legal(game, found.best), "{}", wrong());
     assert!(limits.nodes == 0 || found.nodes <= limits.nodes, "too many nodes: {}", wrong());
     assert!(limits.depth == 0 || found.depth <= limits.depth, "too deep: {}", wrong());
@@ -823,7 +885,7 @@ fn the_same_calls_give_the_same_answers() {
                     found.push(searcher.analyze(&game, nodes(700)).expect("an analysis"));
                 }
             }
-            answers.push((found, game.marks().to_vec()));
+            answers.push((found, game.marks().collect::<Vec<u8>>()));
         }
         assert_eq!(answers[0], answers[1], "{}", draw(rules, marks));
     }

@@ -431,6 +431,36 @@ fn playouts_are_what_the_model_plays() {
     println!("{played} playouts as the model's");
 }
 
+/// Boards are played out in several ways, by their sides: here some of each, from all over a game.
+#[test]
+fn playouts_of_all_sizes_are_what_the_model_plays() {
+    let mut dice = Dice(78);
+    for longest in [8, 8, 8, 16, 16, 32, 34].repeat(30) {
+        let (rows, cols) = (1 + dice.below(longest) as u16, 1 + dice.below(longest) as u16);
+        let k = 1 + dice.below(usize::from(rows.max(cols)).min(9)) as u16;
+        let players = dice.pick(&[2, 2, 2, 3, 4]);
+        let flags = dice.below(32) as u8 & if players == 2 { 31 } else { !MISERE };
+        let setup = Setup::new(rows, cols, k).players(players).flags(flags);
+        let mut seed = dice.roll();
+        let often = longest * longest / 3;
+        let mut until = 0;
+        let mut others = Dice(seed);
+        walk(setup, &mut dice, |game, model| {
+            if until > 0 {
+                until -= 1;
+                return;
+            }
+            until = others.below(often);
+            let (mut stream, mut right) = (Dice(seed), [0; 6]);
+            for _ in 0..2 {
+                right[playout(model.clone(), &mut stream) as usize] += 1;
+            }
+            assert_eq!(playouts(game, 2, &mut seed), right, "{setup:?}");
+            assert_eq!(seed, stream.0);
+        });
+    }
+}
+
 #[test]
 fn playouts_add_up() {
     position(Setup::new(6, 7, 4).flags(GRAVITY), &["......."; 6], |game| {

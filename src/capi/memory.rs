@@ -17,10 +17,14 @@ const MAX_LEN: usize = isize::MAX as usize;
 
 /// A pointer that is neither null nor misaligned.
 fn check<T>(pointer: *const T, align: usize) -> Result<(), Refusal> {
-    if pointer.addr() & align.wrapping_sub(1) != 0 {
-        Err(Refusal::Misaligned)
-    } else if pointer.is_null() {
-        Err(Refusal::Null)
+    #[cold]
+    fn refuse(refusal: Refusal) -> Result<(), Refusal> {
+        Err(refusal)
+    }
+    if pointer.is_null() {
+        refuse(Refusal::Null)
+    } else if pointer.addr() & align.wrapping_sub(1) != 0 {
+        refuse(Refusal::Misaligned)
     } else {
         Ok(())
     }
@@ -149,6 +153,18 @@ pub(super) unsafe fn copy<'a>(
     }
 }
 
+/// An array that C passes in. Where there is none, none need be there.
+pub(super) unsafe fn slice<'a, T: Copy>(items: *const T, len: usize) -> Result<&'a [T], Refusal> {
+    if len == 0 {
+        return Ok(&[]);
+    }
+    check(items, align_of::<T>())?;
+    let max = MAX_LEN.checked_div(size_of::<T>()).unwrap_or(len);
+    // SAFETY: not null, aligned, and the caller's word that `len` items are there. Any bytes are a
+    // `T`, as for `read`.
+    Ok(unsafe { slice::from_raw_parts(items, len.min(max)) })
+}
+
 /// The bytes of a text or a board.
 pub(super) unsafe fn bytes<'a>(bytes: *const u8, len: usize) -> Result<&'a [u8], Refusal> {
     check(bytes, 1)?;
@@ -212,11 +228,10 @@ pub(super) unsafe fn two_step_of<T: Copy>(
         return 0;
     }
     if count <= cap {
-        let mut out = out;
-        for item in items.take(cap) {
-            // SAFETY: not null, aligned, and the caller's word that `cap` items can be written there.
-            unsafe { out.write(item) }
-            out = out.wrapping_add(1);
+        for (at, item) in items.take(cap).enumerate() {
+            // SAFETY: not null, aligned, the caller's word that `cap` items can be written there,
+            // and `at` is below `cap`.
+            unsafe { out.wrapping_add(at).write(item) }
         }
     }
     count

@@ -19,9 +19,13 @@ pub unsafe extern "C" fn ttt_move(
     col: i32,
 ) -> ttt_result {
     // SAFETY: the caller's word, see the module.
-    match unsafe { memory::quick_game_mut(game) }.map(|game| game.quick_play_as(player, row, col)) {
-        Ok(true) => TTT_OK,
-        // SAFETY: as above.
+    let end = |_: &mut Game, line| unsafe { end_move(game, line) };
+    // SAFETY: the same.
+    let quick = unsafe { memory::quick_game_mut(game) }
+        .map(|game| game.quick_play(Some(player), row, col, TTT_OK, end));
+    match quick {
+        Ok(Some(code)) => code,
+        // SAFETY: the same.
         _ => unsafe { slow_move(game, player, row, col) },
     }
 }
@@ -33,13 +37,25 @@ unsafe extern "C" fn slow_move(game: *mut ttt_game, player: u8, row: i32, col: i
     code(unsafe { memory::game_mut(game) }.and_then(|game| game.slow_play(Some(player), row, col)))
 }
 
+/// The end of a game by a quick move, which did or did not complete a line; a jump away as well.
+#[cold]
+#[inline(never)]
+unsafe extern "C" fn end_move(game: *mut ttt_game, line: bool) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    code(unsafe { memory::quick_game_mut(game) }.map(|game| game.end_quick(line)))
+}
+
 /// Moves for whoever's turn it is. Returns what `ttt_move` does, but never `TTT_NOT_YOUR_TURN`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_play(game: *mut ttt_game, row: i32, col: i32) -> ttt_result {
     // SAFETY: the caller's word, see the module.
-    match unsafe { memory::quick_game_mut(game) }.map(|game| game.quick_play(row, col)) {
-        Ok(true) => TTT_OK,
-        // SAFETY: as above.
+    let end = |_: &mut Game, line| unsafe { end_move(game, line) };
+    // SAFETY: the same.
+    let quick = unsafe { memory::quick_game_mut(game) }
+        .map(|game| game.quick_play(None, row, col, TTT_OK, end));
+    match quick {
+        Ok(Some(code)) => code,
+        // SAFETY: the same.
         _ => unsafe { slow_play(game, row, col) },
     }
 }
@@ -99,14 +115,17 @@ pub unsafe extern "C" fn ttt_play_all(
     let (game, last) = unsafe { (memory::game_mut(game), Out::optional(last)) };
     let mut accepted = 0_usize;
     let answer = game.and_then(|game| {
-        let mut outcome = game.outcome();
-        while accepted < n {
-            // SAFETY: the caller's word that `n` cells are there.
-            let cell = unsafe { memory::read(cells.wrapping_add(accepted))? };
-            outcome = game.play(cell.row, cell.col)?;
+        // SAFETY: the caller's word that `n` cells are there.
+        let cells = unsafe { memory::slice(cells, n)? };
+        loop {
+            let rest = cells.get(accepted..).unwrap_or_default();
+            accepted = accepted.wrapping_add(game.quick_play_all(rest));
+            let Some(cell) = cells.get(accepted) else {
+                return Ok(game.outcome());
+            };
+            game.slow_play(None, cell.row, cell.col)?;
             accepted = accepted.wrapping_add(1);
         }
-        Ok(outcome)
     });
     last.set(code(answer));
     accepted

@@ -60,7 +60,9 @@ impl Game {
         if around.is_taken() {
             return None;
         }
-        if around.may_have_run(k.min(8).into(), lines) && win::is_line_in_planes(&self.block, cell, mark) {
+        if around.may_have_run(k.min(8).into(), lines)
+            && win::is_line_in_planes(&self.block, cell, mark)
+        {
             return None;
         }
         let body = self.block.body.as_mut_bytes();

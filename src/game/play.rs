@@ -26,9 +26,9 @@ impl Game {
     /// ```
     #[inline]
     pub fn play(&mut self, row: i32, col: i32) -> Answer {
-        match self.quick_play(row, col) {
-            true => Ok(Outcome::Ongoing),
-            false => self.slow_play(None, row, col),
+        match self.quick_play(None, row, col, Outcome::Ongoing, Game::end_quick) {
+            Some(outcome) => Ok(outcome),
+            None => self.slow_play(None, row, col),
         }
     }
 
@@ -58,9 +58,9 @@ impl Game {
     /// ```
     #[inline]
     pub fn play_as(&mut self, player: u8, row: i32, col: i32) -> Answer {
-        match self.quick_play_as(player, row, col) {
-            true => Ok(Outcome::Ongoing),
-            false => self.slow_play(Some(player), row, col),
+        match self.quick_play(Some(player), row, col, Outcome::Ongoing, Game::end_quick) {
+            Some(outcome) => Ok(outcome),
+            None => self.slow_play(Some(player), row, col),
         }
     }
 
@@ -210,9 +210,16 @@ impl Game {
         let line = win::put(block, cell, mark);
         block.toggle(cell, mark);
         log::push(block, cell);
-        let outcome = block.rules().outcome(block.moves(), mark, line);
-        self.settle(outcome);
         self.count_change();
+        self.conclude(mark, line)
+    }
+
+    /// Settles how the game stands after the last move, by `mark`, which did or did not complete a
+    /// line.
+    #[inline]
+    pub(super) fn conclude(&mut self, mark: u8, line: bool) -> Outcome {
+        let outcome = self.block.rules().outcome_by(mark, self.block.moves(), line);
+        self.settle(outcome);
         outcome
     }
 }

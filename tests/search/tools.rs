@@ -59,12 +59,17 @@ pub fn position(rules: &Rules, marks: &[u8]) -> BoxedGame {
 pub fn move_by(game: &mut Game, strategy: &mut (impl Strategy + ?Sized)) -> Outcome {
     let answer: Answer = game.play_strategy(strategy);
     answer.unwrap_or_else(|refusal| {
-        panic!("an illegal move ({refusal}):\n{}", draw(&game.rules(), game.marks()))
+        panic!("an illegal move ({refusal}):\n{}", draw(&game.rules(), &marks(game)))
     })
 }
 
 pub fn mark_to_move(game: &Game) -> Mark {
     game.turn().expect("the game is on")
+}
+
+/// The marks on the board of a game.
+pub fn marks(game: &Game) -> Vec<u8> {
+    game.marks().collect()
 }
 
 /// What it takes to look at a position again.

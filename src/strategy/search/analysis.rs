@@ -3,6 +3,8 @@
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::alphabeta::Found;
+use super::candidates::MAX_PLY;
+use super::solver::Solved;
 use super::value::{PROVEN, WIN};
 use crate::cell::Cell;
 
@@ -78,5 +80,12 @@ impl Analysis {
         self.exact = u32::from(is_proven);
         self.value = if is_proven { value } else { found.value.clamp(-9_999, 9_999) };
         self.distance = if is_proven { distance } else { 0 };
+    }
+
+    /// The same with what is known for certain, after so many nodes in all.
+    pub(super) fn solved(self, solved: Solved, nodes: u64) -> Analysis {
+        let Solved { value, distance, best } = solved;
+        let depth = self.depth.max(distance.min(MAX_PLY));
+        Analysis { value, distance, depth, exact: 1, nodes, best }
     }
 }

@@ -3,8 +3,10 @@
 mod alphabeta;
 mod analysis;
 mod candidates;
+mod deepen;
 mod field;
 mod pairing;
+mod solver;
 mod symmetry;
 mod table;
 mod value;
@@ -18,10 +20,11 @@ use ref_cast::{RefCastCustom, ref_cast_custom};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use self::alphabeta::Search;
-use self::candidates::{Candidate, Candidates, MAX_PLY, WIDTH};
-use self::field::{Field, NONE, Spot};
+use self::candidates::{Candidate, Candidates};
+use self::deepen::{deepen, first_try};
+use self::field::{Field, Spot};
+use self::solver::Solver;
 use self::table::{Bucket, Table};
-use self::value::{PROVEN, WIN};
 use super::{Smart, Strategy};
 use crate::answer::Refusal;
 use crate::block::front;
@@ -55,13 +58,15 @@ pub(crate) struct Memory {
 
 /// A computer player that looks ahead, in memory that the caller owns.
 ///
-/// Alpha-beta ([Knuth and Moore 1975]) with iterative deepening as principal variation search, over
-/// a transposition table under the board's symmetries. Where a line can be completed or must be
-/// blocked there is no choice, so such moves cost no depth; behind the horizon the mover's further
-/// threats are followed (the "threat sequences" of [Allis, van den Herik and Huntjens 1993]). A
-/// position where nobody can complete a line any more is a draw. So small boards are solved, with
-/// the shortest win and the longest loss; on large ones the windows of k cells that a side could
-/// still fill are weighed by the marks that are missing.
+/// Boards of up to 8 by 7 without wrap are solved if the nodes suffice, by null windows on bitboards as
+/// the solvers of Connect Four do it ([Pons 2019]). What is larger, or takes longer, is searched by
+/// alpha-beta ([Knuth and Moore 1975]) with iterative deepening as principal variation search. Both go
+/// over a transposition table under the board's symmetries, and both find the shortest win and the
+/// longest loss. Where a line can be completed or must be blocked there is no choice, so such moves cost
+/// no depth; behind the horizon the mover's further threats are followed (the "threat sequences" of
+/// [Allis, van den Herik and Huntjens 1993]). A position where nobody can complete a line any more is a
+/// draw. What is not proven is weighed by the windows of k cells that a side could still fill, and the
+/// marks that are missing in them.
 ///
 /// For more than two players it moves as [`Smart`] does.
 ///
@@ -71,6 +76,7 @@ pub(crate) struct Memory {
 /// on every machine. It recurses at most 64 plies deep, in at most 36 KB of stack on a 64-bit machine, built
 /// with optimizations.
 ///
+/// [Pons 2019]: https://github.com/PascalPons/connect4
 /// [Knuth and Moore 1975]: https://doi.org/10.1016/0004-3702(75)90019-3
 /// [Allis, van den Herik and Huntjens 1993]: https://cdn.aaai.org/Symposia/Fall/1993/FS-93-02/FS93-02-001.pdf
 ///
@@ -211,13 +217,20 @@ impl Searcher {
             .map_err(|_| Refusal::BufferTooSmall)?;
 
         head.generation = head.generation.wrapping_add(1);
-        let field = Field::new(&rules, spots, game.marks());
-        let table = Table::new(buckets, head.generation as u8);
-        let nodes = if limits.nodes == 0 { u64::MAX } else { limits.nodes };
-        let candidates = Candidates::new(candidates, rules.cells());
-        let search = Search::new(field, table, candidates, nodes);
+        let mut table = Table::new(buckets, head.generation as u8);
+        let mut candidates = Candidates::new(candidates, rules.cells());
         let board = game.block.board();
-        Ok(deepen(search, limits, |index| board.cell(index)))
+        let limit = if limits.nodes == 0 { u64::MAX } else { limits.nodes };
+        let mut solver = if limits.depth == 0 { Solver::new(&rules, board) } else { None };
+        if let Some(solver) = &mut solver {
+            let most = first_try(&rules, limit);
+            if let Some(solved) = solver.solve(&mut table, &mut candidates, most) {
+                return Ok(Analysis::default().solved(solved, solver.nodes));
+            }
+        }
+        let field = Field::new(&rules, spots, game.marks());
+        let search = Search::new(field, table, candidates, limit);
+        Ok(deepen(search, solver, limits, |index| board.cell(index)))
     }
 }
 
@@ -228,51 +241,6 @@ impl Strategy for Searcher {
         }
         self.analyze(game, self.memory.head.limits).ok().map(|analysis| analysis.best)
     }
-}
-
-/// Searches one ply deeper each time, until that can find nothing new. In between, on boards small
-/// enough, it tries to solve the position at one go, with as many nodes as it has spent so far.
-fn deepen(mut search: Search<'_>, limits: Limits, cell: impl Fn(u32) -> Cell) -> Analysis {
-    let deepest = if limits.depth == 0 { MAX_PLY } else { limits.depth.min(MAX_PLY) };
-    let may_solve = limits.depth == 0 && search.field.cells() <= WIDTH;
-    let empty = search.field.cells().wrapping_sub(search.field.moves());
-    let mut analysis = Analysis::default();
-    // Where the value lies, as far as that is known.
-    let (mut alpha, mut beta) = (-WIN, WIN);
-    for depth in 1..=deepest {
-        let best = search.best;
-        let found = search.iterate(depth, alpha, beta);
-        let is_open = (alpha, beta) == (-WIN, WIN);
-        let is_inside = found.is_some_and(|found| alpha < found.value && found.value < beta);
-        if !is_open && !is_inside {
-            // The win or the loss that there is lies deeper.
-            search.best = best;
-        }
-        let Some(mut found) = found else { break };
-        analysis.depth = depth;
-        if is_open || is_inside {
-            analysis.take(found, depth, empty);
-        }
-        if may_solve
-            && is_open
-            && analysis.exact == 0
-            && let Some(solved) = search.solve(search.nodes)
-        {
-            found = solved;
-            analysis.take(found, 0, empty);
-        }
-        if analysis.exact == 1 || (is_inside && found.is_settled(depth)) {
-            break;
-        }
-        if found.value > PROVEN {
-            alpha = PROVEN;
-        } else if found.value < -PROVEN {
-            beta = -PROVEN;
-        }
-    }
-    analysis.nodes = search.nodes;
-    analysis.best = if search.best == NONE { Cell::new(-1, -1) } else { cell(search.best) };
-    analysis
 }
 
 /// How many of each there are in the body, before the table.

@@ -68,6 +68,7 @@ impl<'a> Table<'a> {
         Table { buckets, generation: generation << 2 }
     }
 
+    #[inline]
     pub fn find(&self, key: u64) -> Option<Finding> {
         let bucket = self.buckets.get(self.index(key))?;
         let entry = bucket.iter().find(|entry| entry.key == key && entry.kind & 3 != 0)?;

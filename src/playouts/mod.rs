@@ -1,13 +1,19 @@
 //! Games played on at random to their ends, to see how a position tends to turn out.
+//!
+//! There are three ways to play them, all with the same answers: on bits, on lines as words, and on a
+//! copy of the game. What they share is the order in which moves are drawn: from a list that begins as
+//! [`Game::free_cells`]. The cell drawn gives its place to the one that lands on it, or else to the last
+//! of the list.
 
-use zerocopy::FromBytes;
+mod bits;
+mod choices;
+mod copy;
+mod lines;
 
 use crate::answer::{Outcome, Refusal};
 use crate::block::front;
-use crate::cell::Cell;
 use crate::game::Game;
 use crate::rules::Rules;
-use crate::splitmix;
 
 impl Game {
     /// Bytes of scratch memory that [`Game::playouts`] takes from this position.
@@ -21,8 +27,12 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn playouts_size(&self) -> usize {
-        let list = self.most_choices().saturating_mul(size_of::<Choice>());
-        self.block.rules().without_undo().game_size().saturating_add(list)
+        let rules = self.block.rules();
+        match Way::of(rules) {
+            Way::Bits => bits::SIZE,
+            Way::Lines => lines::size(rules, self.most_choices()),
+            Way::Copy => copy::size(rules, self.most_choices()),
+        }
     }
 
     /// Plays `games` games at random from this position to the end, each legal move as likely as
@@ -56,31 +66,17 @@ impl Game {
         scratch: &mut [u8],
         counts: &mut [u64; 6],
     ) -> Result<(), Refusal> {
-        let rules = self.block.rules().without_undo();
         let scratch = front(scratch, self.playouts_size())?;
-        let (memory, list) =
-            scratch.split_at_mut_checked(rules.game_size()).ok_or(Refusal::BufferTooSmall)?;
-        let game = Game::init(memory, &rules)?;
-        let list = <[Choice]>::mut_from_bytes(list).map_err(|_| Refusal::BufferTooSmall)?;
-        let mut add = |outcome: Outcome, games: u64| {
-            if let Some(count) = counts.get_mut(outcome as usize) {
-                *count = count.wrapping_add(games);
-            }
-        };
         if self.outcome().is_over() {
-            add(self.outcome(), games);
+            add(counts, self.outcome(), games);
             return Ok(());
         }
-        for _ in 0..games {
-            game.stand_as(self);
-            let mut choices = 0_usize;
-            for (choice, cell) in list.iter_mut().zip(self.free_cells()) {
-                *choice = pack(cell);
-                choices = choices.wrapping_add(1);
-            }
-            add(game.play_out(seed, list, choices), 1);
-        }
-        Ok(())
+        let played = match Way::of(self.block.rules()) {
+            Way::Bits => bits::play(self, games, seed, scratch, counts),
+            Way::Lines => lines::play(self, games, seed, scratch, counts),
+            Way::Copy => copy::play(self, games, seed, scratch, counts),
+        };
+        played.ok_or(Refusal::BufferTooSmall)
     }
 
     /// More cells than these can never be played at once, from here on.
@@ -93,37 +89,30 @@ impl Game {
         };
         at_once as usize
     }
+}
 
-    /// Plays on to the end. The cells that can be played are the first so many of `list`.
-    fn play_out(&mut self, seed: &mut u64, list: &mut [Choice], mut choices: usize) -> Outcome {
-        let falls = self.rules().has(Rules::GRAVITY);
-        let mut outcome = self.outcome();
-        while !outcome.is_over() && choices > 0 {
-            let at = splitmix::below(seed, choices as u32) as usize;
-            let last = list.get(choices.wrapping_sub(1)).copied().unwrap_or_default();
-            let Some(choice) = list.get_mut(at) else { break };
-            let cell = unpack(*choice);
-            // Next in its place: with gravity the cell above, else the last of the list.
-            if falls && cell.row > 0 {
-                *choice = pack(Cell::new(cell.row.wrapping_sub(1), cell.col));
-            } else {
-                *choice = last;
-                choices = choices.wrapping_sub(1);
-            }
-            let mark = self.block.rules().mover(self.block.moves());
-            outcome = self.commit(cell, mark);
+/// How games of some rules are played out.
+enum Way {
+    Bits,
+    Lines,
+    Copy,
+}
+
+impl Way {
+    fn of(rules: &Rules) -> Way {
+        let longer = rules.rows().max(rules.cols());
+        match longer {
+            // Lines that run on across the edges, and those of one cell, are left to the game.
+            _ if rules.has(Rules::WRAP) || rules.k() == 1 => Way::Copy,
+            _ if longer <= bits::MOST_SIDE => Way::Bits,
+            _ if longer <= lines::MOST_SIDE => Way::Lines,
+            _ => Way::Copy,
         }
-        outcome
     }
 }
 
-/// A cell in half the space: the row in the upper half, the column in the lower one.
-type Choice = u32;
-
-fn pack(cell: Cell) -> Choice {
-    (cell.row as u32) << 16 | cell.col as u32
-}
-
-fn unpack(choice: Choice) -> Cell {
-    Cell::new((choice >> 16) as i32, (choice & 0xffff) as i32)
+fn add(counts: &mut [u64; 6], outcome: Outcome, games: u64) {
+    if let Some(count) = counts.get_mut(outcome as usize) {
+        *count = count.wrapping_add(games);
+    }
 }
