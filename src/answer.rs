@@ -40,13 +40,20 @@ impl Outcome {
     /// ```
     pub const fn from_code(code: u8) -> Option<Outcome> {
         match code {
-            0 => Some(Outcome::Ongoing),
-            1 => Some(Outcome::XWins),
-            2 => Some(Outcome::OWins),
-            3 => Some(Outcome::P3Wins),
-            4 => Some(Outcome::P4Wins),
-            5 => Some(Outcome::Draw),
+            0..=5 => Some(Outcome::known(code)),
             _ => None,
+        }
+    }
+
+    /// The outcome with a code that is known to be one.
+    pub(crate) const fn known(code: u8) -> Outcome {
+        match code {
+            1 => Outcome::XWins,
+            2 => Outcome::OWins,
+            3 => Outcome::P3Wins,
+            4 => Outcome::P4Wins,
+            5 => Outcome::Draw,
+            _ => Outcome::Ongoing,
         }
     }
 

@@ -3,6 +3,7 @@
 //! A header, then 16-bit lanes: counters, log, cells. All of it little-endian, at places that
 //! follow from the rules alone, and without pointers, so the bytes mean the same everywhere.
 
+use core::hint::black_box;
 #[cfg(feature = "capi")]
 use core::ptr;
 
@@ -64,6 +65,16 @@ impl Block {
         let bytes = front(buffer, size_of_val(self))?;
         self.write_to(bytes).map_err(|_| Refusal::BufferTooSmall)?;
         Block::of(bytes, size_of_val(self))
+    }
+
+    /// Makes all of it zeros.
+    pub fn clear(&mut self) {
+        // Opaque to the compiler, which would call `memset`: on a microcontroller that is more code
+        // than all else that makes a game.
+        let zero = black_box(u32_le::from_native(0));
+        if let Ok(words) = <[u32_le]>::mut_from_bytes(self.as_mut_bytes()) {
+            words.iter_mut().for_each(|word| *word = zero);
+        }
     }
 
     /// Makes a block of zeros the block of a game.
@@ -129,7 +140,7 @@ impl Block {
 
     /// The outcome as the header has it.
     pub fn outcome(&self) -> Outcome {
-        Outcome::from_code(self.head.outcome).unwrap_or(Outcome::Ongoing)
+        Outcome::known(self.head.outcome)
     }
 
     pub fn is_over(&self) -> bool {

@@ -46,7 +46,7 @@ impl Grid {
         let is_tall = rows > cols;
         let (long, short) = if is_tall { (rows, cols) } else { (cols, rows) };
         let (long, short) = ((long as u32).wrapping_add(1), (short as u32).wrapping_add(1));
-        Grid { long, short, is_tall, plane: long.wrapping_mul(short).div_ceil(8) }
+        Grid { long, short, is_tall, plane: long.wrapping_mul(short).wrapping_add(7) >> 3 }
     }
 
     /// The cell's bit in each plane: along the longer side, along the shorter one, both diagonals.

@@ -53,7 +53,7 @@ pub(crate) fn derive(board: Board<'_>) -> Result<Position, Refusal> {
     if rules.has(Rules::GRAVITY) && board.iter().any(floats) {
         return Err(Refusal::BadBoard);
     }
-    Ok(Position { moves, outcome: rules.outcome(moves, last_mover, lines > 0) })
+    Ok(Position { moves, outcome: rules.outcome(moves, lines > 0) })
 }
 
 /// How many marks there are, if each player has as many as the turn order gives.

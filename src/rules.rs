@@ -327,15 +327,15 @@ impl Rules {
         let is_quick =
             self.players == 2 && !self.has(Rules::GRAVITY | Rules::WRAP) && self.keeps_all();
         let cells_at = self.counter_sets().wrapping_mul(self.counters_in_set());
-        let log_at = cells_at.wrapping_add(self.cells_size().div_ceil(2));
+        let log_at = cells_at.wrapping_add(self.cells_size().wrapping_add(1) / 2);
         let log_is_wide = self.cells() > 1 << 16;
         // A slot is written as two lanes, whether it has them or not: hence one behind the last.
         let lanes = log_at.wrapping_add(self.log_slots() << log_is_wide as u32).wrapping_add(1);
         Layout {
-            body_units: u32_le::from_native(lanes.div_ceil(LANES_IN_UNIT)),
+            body_units: u32_le::from_native(lanes.wrapping_add(LANES_IN_UNIT - 1) / LANES_IN_UNIT),
             log_at: u32_le::from_native(log_at),
             cells_at: u32_le::from_native(cells_at),
-            log_step: u16_le::from_native(if log_is_wide { 2 } else { 1 }),
+            log_step: u16_le::from_native((log_is_wide as u16).wrapping_add(1)),
             checker: self.checker() as u8,
             is_quick: is_quick as u8,
         }
@@ -358,16 +358,16 @@ impl Rules {
         (turn as u8).wrapping_add(1)
     }
 
-    /// How a game stands after `moves` moves, the last of which, by `mark`, did or did not complete a
-    /// line.
-    pub(crate) const fn outcome(&self, moves: u32, mark: u8, line: bool) -> Outcome {
+    /// How a game stands after `moves` moves, the last of which did or did not complete a line.
+    pub(crate) const fn outcome(&self, moves: u32, line: bool) -> Outcome {
+        self.outcome_by(self.mover(moves.wrapping_sub(1)), moves, line)
+    }
+
+    /// The same where it is known that the last one was `mark`'s.
+    pub(crate) const fn outcome_by(&self, mark: u8, moves: u32, line: bool) -> Outcome {
         if line {
             // Misère has two players, 1 and 2.
-            let winner = if self.has(Rules::MISERE) { mark ^ 3 } else { mark };
-            match Outcome::from_code(winner) {
-                Some(outcome) => outcome,
-                None => Outcome::Ongoing,
-            }
+            Outcome::known(if self.has(Rules::MISERE) { mark ^ 3 } else { mark })
         } else if moves == self.cells() {
             Outcome::Draw
         } else {

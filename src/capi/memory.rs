@@ -228,11 +228,10 @@ pub(super) unsafe fn two_step_of<T: Copy>(
         return 0;
     }
     if count <= cap {
-        let mut out = out;
-        for item in items.take(cap) {
-            // SAFETY: not null, aligned, and the caller's word that `cap` items can be written there.
-            unsafe { out.write(item) }
-            out = out.wrapping_add(1);
+        for (at, item) in items.take(cap).enumerate() {
+            // SAFETY: not null, aligned, the caller's word that `cap` items can be written there,
+            // and `at` is below `cap`.
+            unsafe { out.wrapping_add(at).write(item) }
         }
     }
     count

@@ -74,7 +74,7 @@ impl Game {
     pub fn init<'a>(buffer: &'a mut [u8], rules: &Rules) -> Result<&'a mut Game, Refusal> {
         let layout = rules.layout();
         let block = Block::of(buffer, layout.game_size())?;
-        block.as_mut_bytes().fill(0);
+        block.clear();
         Ok(Game::begin_in(block, rules, layout))
     }
 

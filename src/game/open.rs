@@ -129,7 +129,7 @@ fn replay(block: &mut Block, moves: Range<u32>, mut stands: Outcome) -> Result<O
         }
         block.toggle(cell, mark);
         let line = win::lines_through(block.board(), cell, mark) > 0;
-        stands = block.rules().outcome(number.wrapping_add(1), mark, line);
+        stands = block.rules().outcome(number.wrapping_add(1), line);
     }
     Ok(stands)
 }

@@ -214,10 +214,11 @@ impl Game {
         self.conclude(mark, line)
     }
 
-    /// Settles how the game stands after a move of `mark`, which did or did not complete a line.
+    /// Settles how the game stands after the last move, by `mark`, which did or did not complete a
+    /// line.
     #[inline]
     pub(super) fn conclude(&mut self, mark: u8, line: bool) -> Outcome {
-        let outcome = self.block.rules().outcome(self.block.moves(), mark, line);
+        let outcome = self.block.rules().outcome_by(mark, self.block.moves(), line);
         self.settle(outcome);
         outcome
     }

@@ -113,8 +113,7 @@ impl Game {
     #[cold]
     #[inline(never)]
     pub(crate) fn end_quick(&mut self, line: bool) -> Outcome {
-        let rules = self.block.rules();
-        let mark = rules.mover(self.block.moves().wrapping_sub(1));
+        let mark = self.block.rules().mover(self.block.moves().wrapping_sub(1));
         self.conclude(mark, line)
     }
 }

@@ -110,8 +110,7 @@ pub(super) fn play(
                 false => start.play_out::<_, false>(&mut state, list),
             }
         };
-        let mark = rules.mover(moves.wrapping_sub(1));
-        add(counts, rules.outcome(moves, mark, line), 1);
+        add(counts, rules.outcome(moves, line), 1);
     }
     *seed = state;
     Some(())

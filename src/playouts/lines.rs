@@ -245,12 +245,12 @@ fn play_out<W: Width>(
         }
         moves = moves.wrapping_add(1);
         if lines.has_run(lines.put::<W>(marks, row, col, player)) {
-            return Some(rules.outcome(moves, player.wrapping_add(1) as u8, true));
+            return Some(rules.outcome(moves, true));
         }
         player = player.wrapping_add(1);
         if player == lines.players {
             player = 0;
         }
     }
-    Some(rules.outcome(moves, 0, false))
+    Some(rules.outcome(moves, false))
 }
