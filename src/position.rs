@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::placement;
 use crate::rules::Rules;
-use crate::win;
+use crate::win::{self, Direction, Run};
 
 /// What follows from the marks on a board.
 pub(crate) struct Position {
@@ -23,40 +23,54 @@ pub(crate) fn derive(board: Board<'_>) -> Result<Position, Refusal> {
     let rules = board.rules;
     let moves = count_marks(board).ok_or(Refusal::BadBoard)?;
     let last_mover = rules.mover(moves.wrapping_sub(1));
-    // Some cell must be one that the last move can have taken. Each line must go through the cell of the last move, where one in each direction can: the
-    // fifth proves that there is no such cell.
-    let mut first = None;
-    let mut lines = 0_usize;
-    for run in win::runs(board).take(5) {
-        if run.mark != last_mover {
-            return Err(Refusal::BadBoard);
-        }
-        first.get_or_insert(run);
-        lines = lines.wrapping_add(1);
-    }
-    if lines > 4 {
-        return Err(Refusal::BadBoard);
-    }
-    let can_be_last = |cell: Cell| {
-        can_be_lifted(board, cell)
-            && win::lines_through(board, cell, last_mover) == lines
-            && win::survives_without(board, cell, last_mover)
+    let (line, lines) = lines_of(board, last_mover)?;
+    // Some cell must be one that the last move can have taken.
+    let has_last = match line {
+        Some(run) => run.middle(rules).any(|cell| can_be_last(board, cell, last_mover, lines)),
+        None => board.cells().any(|cell| {
+            board.mark(cell) == last_mover && can_be_last(board, cell, last_mover, lines)
+        }),
     };
-    let has_last = match first {
-        Some(run) => run.middle(rules).any(can_be_last),
-        None => board.iter().any(|(cell, mark)| mark == last_mover && can_be_last(cell)),
-    };
-    if moves > 0 && !has_last {
-        return Err(Refusal::BadBoard);
-    }
-    let floats = |(cell, mark): (Cell, u8)| mark != 0 && !placement::is_supported(board, cell);
-    if rules.has(Rules::GRAVITY) && board.iter().any(floats) {
+    if (moves > 0 && !has_last) || floats(board) {
         return Err(Refusal::BadBoard);
     }
     Ok(Position { moves, outcome: rules.outcome(moves, lines > 0) })
 }
 
+/// One of the lines on the board, and how many there are; if all are the last mover's, and no more
+/// than can go through one cell.
+#[inline(never)]
+fn lines_of(board: Board<'_>, last_mover: u8) -> Result<(Option<Run>, usize), Refusal> {
+    let mut first = None;
+    let mut lines = 0_usize;
+    for run in win::runs(board) {
+        if run.mark != last_mover || lines == Direction::all(board.rules).len() {
+            return Err(Refusal::BadBoard);
+        }
+        first.get_or_insert(run);
+        lines = lines.wrapping_add(1);
+    }
+    Ok((first, lines))
+}
+
+/// Whether the last move can have been to this cell of the last mover's: all lines go through it, and
+/// none is left without it.
+#[inline(never)]
+fn can_be_last(board: Board<'_>, cell: Cell, mark: u8, lines: usize) -> bool {
+    can_be_lifted(board, cell)
+        && win::lines_through(board, cell, mark) == lines
+        && win::survives_without(board, cell, mark)
+}
+
+/// Whether there is gravity, and a mark that it should have pulled down.
+#[inline(never)]
+fn floats(board: Board<'_>) -> bool {
+    let floats = |cell| board.mark(cell) != 0 && !placement::is_supported(board, cell);
+    board.rules.has(Rules::GRAVITY) && board.cells().any(floats)
+}
+
 /// How many marks there are, if each player has as many as the turn order gives.
+#[inline(never)]
 fn count_marks(board: Board<'_>) -> Option<u32> {
     let mut counts = [0_u32; 4];
     for mark in board.marks().filter(|&mark| mark != 0) {

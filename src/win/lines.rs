@@ -1,8 +1,6 @@
 //! Whole lines from edge to edge, or once round under wrap; for the questions that look at all of
 //! the board.
 
-use core::iter::{once, successors};
-
 use super::Direction;
 use crate::board::Board;
 use crate::cell::Cell;
@@ -31,8 +29,13 @@ impl Run {
     pub fn middle(self, rules: &Rules) -> impl Iterator<Item = Cell> {
         let k = u32::from(rules.k());
         let first = self.length.saturating_sub(k);
-        let cells = k.saturating_sub(first);
-        walk(rules, self.first, self.along).skip(first as usize).take(cells as usize)
+        let last = k.min(self.length);
+        let mut cell = self.first;
+        (0..last).filter_map(move |number| {
+            let here = cell;
+            cell = self.along.next(rules, cell);
+            (number >= first).then_some(here)
+        })
     }
 }
 
@@ -70,100 +73,152 @@ impl Line {
         }
     }
 
-    /// Every line of the board that could hold `k` marks in a row.
-    fn all(rules: &Rules) -> impl Iterator<Item = Line> + '_ {
-        Direction::all(rules)
-            .iter()
-            .flat_map(move |&along| {
-                (0..Line::count(rules, along)).map(move |number| Line::new(rules, along, number))
-            })
-            .filter(move |line| line.length >= u32::from(rules.k()))
-    }
-
-    pub fn cells(self, rules: &Rules) -> impl Iterator<Item = Cell> + Clone {
-        walk(rules, self.first, self.along).take(self.length as usize)
+    pub fn cells(self, rules: &Rules) -> impl Iterator<Item = Cell> {
+        let mut next = self.first;
+        (0..self.length).map(move |_| {
+            let cell = next;
+            next = self.along.next(rules, cell);
+            cell
+        })
     }
 
     /// The same line begun where a run begins, so that none is cut in two.
     fn begun_at_a_break(self, board: Board<'_>) -> Line {
-        let cells = self.cells(board.rules);
-        let next = cells.clone().cycle().skip(1);
-        let first = match self.is_cycle {
-            true => cells.zip(next).find(|&(cell, next)| board.at(cell) != board.at(next)),
-            false => None,
-        };
-        Line { first: first.map_or(self.first, |(_, next)| next), ..self }
-    }
-
-    /// The runs on this line that make a line in the sense of the rules.
-    fn runs(self, board: Board<'_>) -> impl Iterator<Item = Run> {
-        let rules = board.rules;
-        let Line { first, along, .. } = self.begun_at_a_break(board);
-        let mut ahead = walk(rules, first, along).take(self.length as usize).peekable();
-        core::iter::from_fn(move || {
-            let first = ahead.next()?;
-            let mark = board.at(first);
-            let mut length = 1_u32;
-            while ahead.next_if(|&cell| board.at(cell) == mark).is_some() {
-                length = length.wrapping_add(1);
+        if !self.is_cycle {
+            return self;
+        }
+        let mut first = self.first;
+        for cell in self.cells(board.rules) {
+            first = self.along.next(board.rules, cell);
+            if board.mark(cell) != board.mark(first) {
+                break;
             }
-            Some(Run { mark, first, length, along })
-        })
-        .filter(|run| run.mark != 0 && rules.is_line(run.length))
+        }
+        Line { first, ..self }
     }
 
     /// Whether some player could still fill `k` cells in a row of this line.
     ///
     /// Under the exact rule the cells next to them must not bear the same mark already.
     fn is_open(self, board: Board<'_>) -> bool {
+        let Line { along, .. } = self;
         let rules = board.rules;
         let k = u32::from(rules.k());
         // Under wrap, windows run on over the seam; but k cells once round have no neighbours.
         let overlap = if self.is_cycle { k.wrapping_sub(1) } else { 0 };
         let has_ends = rules.has(Rules::EXACT) && !(self.is_cycle && self.length == k);
-        // The line with the cell before it and the one behind it, which are `None` at an edge.
-        let mut before = once(self.along.reversed().step(rules, self.first))
-            .chain(walk(rules, self.first, self.along).map(Some))
-            .chain(once(None))
-            .map(|cell| cell.map(|cell| board.at(cell)));
-        let marks = before.clone().skip(1).zip(before.clone().skip(2));
         // For each player: how many cells in a row, up to here, bear no mark of another's.
         let mut clear = [0_u32; 4];
-        (1..=self.length.wrapping_add(overlap)).zip(marks).any(|(seen, (mark, next))| {
-            let previous = if seen < k { None } else { before.next().flatten() };
-            clear.iter_mut().zip(1..=rules.players()).any(|(clear, player)| {
-                let is_clear = mark == Some(0) || mark == Some(player);
-                *clear = if is_clear { clear.wrapping_add(1) } else { 0 };
-                let is_too_long = previous == Some(player) || next == Some(player);
-                seen >= k && *clear >= k && !(has_ends && is_too_long)
-            })
-        })
+        let mut cell = self.first;
+        let mut before = along.reversed().next(rules, cell);
+        for seen in 1..=self.length.wrapping_add(overlap) {
+            let mark = board.mark(cell);
+            cell = along.next(rules, cell);
+            let ends = [board.at(before), board.at(cell)];
+            for (clear, player) in clear.iter_mut().zip(1..=rules.players()) {
+                *clear = if mark == 0 || mark == player { clear.wrapping_add(1) } else { 0 };
+                if *clear >= k && !(has_ends && ends.contains(&player)) {
+                    return true;
+                }
+            }
+            if seen >= k {
+                before = along.next(rules, before);
+            }
+        }
+        false
     }
 }
 
+/// Every line of a board that could hold `k` marks in a row.
+struct Lines<'a> {
+    rules: &'a Rules,
+    directions: &'a [Direction],
+    number: u32,
+}
+
+impl Lines<'_> {
+    fn of(rules: &Rules) -> Lines<'_> {
+        Lines { rules, directions: Direction::all(rules), number: 0 }
+    }
+}
+
+impl Iterator for Lines<'_> {
+    type Item = Line;
+
+    fn next(&mut self) -> Option<Line> {
+        while let Some((&along, rest)) = self.directions.split_first() {
+            if self.number == Line::count(self.rules, along) {
+                *self = Lines { directions: rest, number: 0, ..*self };
+                continue;
+            }
+            let line = Line::new(self.rules, along, self.number);
+            self.number = self.number.wrapping_add(1);
+            if line.length >= u32::from(self.rules.k()) {
+                return Some(line);
+            }
+        }
+        None
+    }
+}
+
+/// The runs of a board that make a line in the sense of the rules.
+pub(crate) struct Runs<'a> {
+    board: Board<'a>,
+    lines: Lines<'a>,
+    /// What is left of the line that was begun.
+    line: Line,
+}
+
 /// Every run on the board that makes a line.
-pub(crate) fn runs<'a>(board: Board<'a>) -> impl Iterator<Item = Run> + 'a {
-    Line::all(board.rules).flat_map(move |line| line.runs(board))
+pub(crate) fn runs(board: Board<'_>) -> Runs<'_> {
+    let nothing =
+        Line { first: Cell::NOWHERE, along: Direction::ALONG_ROW, length: 0, is_cycle: false };
+    Runs { board, lines: Lines::of(board.rules), line: nothing }
+}
+
+impl Iterator for Runs<'_> {
+    type Item = Run;
+
+    fn next(&mut self) -> Option<Run> {
+        loop {
+            let Line { first, along, .. } = self.line;
+            if self.line.length == 0 {
+                self.line = self.lines.next()?.begun_at_a_break(self.board);
+                continue;
+            }
+            let mark = self.board.at(first);
+            let mut length = 0_u32;
+            while self.line.length > 0 && self.board.at(self.line.first) == mark {
+                self.line.first = along.next(self.board.rules, self.line.first);
+                self.line.length = self.line.length.wrapping_sub(1);
+                length = length.wrapping_add(1);
+            }
+            if mark != 0 && self.board.rules.is_line(length) {
+                return Some(Run { mark, first, length, along });
+            }
+        }
+    }
 }
 
 /// Whether some line could still be completed by somebody.
 pub(crate) fn has_open_line(board: Board<'_>) -> bool {
-    Line::all(board.rules).any(|line| line.is_open(board))
+    Lines::of(board.rules).any(|line| line.is_open(board))
 }
 
 /// Whether no line is left of the runs through a cell once its mark is taken away.
 pub(crate) fn survives_without(board: Board<'_>, cell: Cell, mark: u8) -> bool {
     let rules = board.rules;
-    Direction::all(rules).iter().flat_map(|&along| [along, along.reversed()]).all(|side| {
-        let rest = walk(rules, cell, side).skip(1).take(usize::from(rules.k()).wrapping_add(1));
-        let rest = rest.take_while(|&next| next != cell && board.mark(next) == mark);
-        !rules.is_line(rest.count() as u32)
-    })
-}
-
-/// The cells from `first` on, without end under wrap.
-fn walk(rules: &Rules, first: Cell, along: Direction) -> impl Iterator<Item = Cell> + Clone {
-    successors(Some(first), move |&cell| along.step(rules, cell))
+    let most = u32::from(rules.k()).wrapping_add(1);
+    let is_line = |side: Direction| {
+        let mut length = 0;
+        let mut next = side.next(rules, cell);
+        while length < most && next != cell && board.at(next) == mark {
+            next = side.next(rules, next);
+            length = length.wrapping_add(1);
+        }
+        rules.is_line(length)
+    };
+    !Direction::all(rules).iter().any(|&along| is_line(along) || is_line(along.reversed()))
 }
 
 fn gcd(mut a: u32, mut b: u32) -> u32 {

@@ -6,7 +6,7 @@ mod planes;
 mod scan;
 
 pub(crate) use counters::CounterWinChecker;
-pub(crate) use lines::{has_open_line, runs, survives_without};
+pub(crate) use lines::{Run, has_open_line, runs, survives_without};
 pub(crate) use scan::{LineScanWinChecker, lines_through};
 
 use crate::block::Block;
