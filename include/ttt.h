@@ -59,13 +59,16 @@
 #define TTT_CELLS_(rows, cols) ((size_t)(rows) * (size_t)(cols))
 #define TTT_LOG_SIZE_(rows, cols) \
     (TTT_CELLS_(rows, cols) * (TTT_CELLS_(rows, cols) > 65536 ? 4 : 2) + 2)
-/* Either a byte a cell, and counters if the board is square; or, for two players, a bit a cell,
- * player and direction. */
+/* A byte a cell, and counters if the board is square, which are never smaller than planes; else, for
+ * two players, four planes with two bits a cell. */
 #define TTT_CELLS_SIZE_(rows, cols, players) \
-    ((rows) == (cols) && ((players) > 2 || (rows) > 4) \
+    ((rows) == (cols) \
          ? TTT_CELLS_(rows, cols) + ((players) > 2 ? (size_t)(players) : 1) * ((size_t)(rows) * 4 + 4) \
-     : (players) > 2 ? TTT_CELLS_(rows, cols) \
-                     : (TTT_CELLS_((rows) + 1, (cols) + 1) + 7) / 8 * 8 + 7)
+     : (players) > 2 || (rows) == 1 || (cols) == 1 ? TTT_CELLS_(rows, cols) \
+     : (rows) < (cols) ? TTT_PLANES_SIZE_(rows, cols) \
+                       : TTT_PLANES_SIZE_(cols, rows))
+#define TTT_PLANES_SIZE_(less, more) \
+    (TTT_CELLS_((less) / 4 + 1, (more) + 1) * 3 + (TTT_CELLS_(less, (more) + 1) + 3) / 4 + 3)
 
 /* Declares a byte array, aligned for a game of two players on such a board, or of more:
  *     static TTT_GAME_BUFFER(memory, 3, 3); */

@@ -38,9 +38,10 @@ pub(crate) struct Head {
     /// whether this is the plain game, whether it is still on, and whether the cell is on the board.
     pub quick: u16_le,
     pub outcome: u8,
-    /// 1 while foreign code looks at the game, and in a copy of its bytes taken then; else 0.
-    lent: u8,
-    /// If `lent`: the address of the block that was, as [`Block::token`] has it; else 0.
+    /// [`Head::LENT`] while foreign code looks at the game, and in a copy of its bytes taken then;
+    /// [`Head::PACKED`] while `game::packed` may play; else 0.
+    pub mode: u8,
+    /// If lent: the address of the block that was, as [`Block::token`] has it; else 0.
     token: u32_le,
     pub version: u64_le,
 }
@@ -97,9 +98,9 @@ impl Block {
         if rules.cols() == 0 || Rules::new(&rules.config()) != Ok(rules) {
             return Err(Refusal::Corrupt);
         }
-        let is_lent_as_can_be = match head.lent {
-            0 => head.token.to_native() == 0,
-            lent => lent == 1 && head.token.to_native() != 0 && head.quick.to_native() == 0,
+        let is_lent_as_can_be = match head.is_lent() {
+            true => head.token.to_native() != 0 && head.quick.to_native() == 0,
+            false => head.token.to_native() == 0,
         };
         if head.layout != rules.layout() || !is_lent_as_can_be {
             return Err(Refusal::Corrupt);
@@ -116,7 +117,7 @@ impl Block {
     #[cfg(feature = "capi")]
     pub fn lend(&mut self) {
         self.head.quick = 0.into();
-        self.head.lent = 1;
+        self.head.mode = Head::LENT;
         self.head.token = self.token().into();
     }
 
@@ -206,7 +207,7 @@ impl Block {
     /// Whether nothing is in the bytes between the cells and the log, and in those behind the log.
     fn is_slack_clear(&self) -> bool {
         let Layout { log_at, log_step, .. } = self.head.layout;
-        let slots = self.rules().log_slots().wrapping_mul(log_step.to_native().into());
+        let slots = self.rules().log_slots().wrapping_mul(log_step.into());
         let behind = log_at.to_native().wrapping_add(slots) as usize;
         let padding = self.cells().get(self.rules().cells_size() as usize);
         let is_padded = self.rules().cells_size() & 1 != 0;
@@ -226,14 +227,18 @@ impl Block {
 }
 
 impl Head {
+    pub const PACKED: u8 = 1;
+    pub const LENT: u8 = 2;
+
     /// Whether the block is lent, or a copy of one that was.
     pub fn is_lent(&self) -> bool {
-        self.lent != 0
+        self.mode == Head::LENT
     }
 
-    /// Ends what [`Block::lend`] began. What `quick` then is, is the game's to say.
-    pub fn take_back(&mut self) {
-        self.lent = 0;
+    /// Ends what [`Block::lend`] began, and says which short cut may be taken then.
+    pub fn take_back(&mut self, quick: u16, mode: u8) {
+        self.quick = quick.into();
+        self.mode = mode;
         self.token = 0.into();
     }
 

@@ -129,5 +129,5 @@ fn lane(block: &Block, slot: u32) -> usize {
 
 /// Lanes of a slot.
 fn step(block: &Block) -> usize {
-    block.head.layout.log_step.to_native().into()
+    block.head.layout.log_step.into()
 }

@@ -1,254 +1,349 @@
-//! Marks as bits, laid out so that a few shifts find a run.
+//! Marks of two players as bits, laid out so that a few shifts find a run.
 //!
-//! Each of two players has four planes of the board, one for each direction in which a line can run.
-//! In a plane the cells of a line lie next to each other, a bit each, and between two lines there is
-//! at least one bit that is never set: a run is a row of ones, and ends by itself at the edge.
+//! There are four planes of the board, one for each direction in which a line can run. In a plane the
+//! cells of a line lie next to each other, and between two lines lies at least one cell that is not on
+//! the board: a run ends by itself at the edge. A cell is a pair of bits, one for each player, so that
+//! one look tells what both have.
 //!
-//! Cells are counted along the longer and along the shorter side, whichever those are. Along a side
-//! of n cells a line takes n + 1 bits. The diagonals are counted modulo the longer side and one, so
-//! that one which ends at a short side shares its line with one which begins at the other; between
-//! them lies what would be the cell behind the edge. So all planes are equally large.
+//! Where a cell lies in a plane is linear in its row and column, modulo the size of the plane:
+//!
+//! | the lines run along | line | place on the line | cells of a line |
+//! |---|---|---|---|
+//! | columns | col | row | tall |
+//! | falling diagonals | col - row | row | tall |
+//! | rising diagonals | col + row | row | tall |
+//! | rows | row | col | wide |
+//!
+//! `wide` is one more than the columns, and the lines of diagonals are counted modulo that: so those
+//! which end at one side share a line with those which begin at the other, and between the two lies
+//! what would be the cell behind the edge. `tall` is more than the rows, and a multiple of 4: so lines
+//! begin with a byte, and in the first three planes a cell is at the same bit of its byte.
+//!
+//! That takes no more than one step round as long as there are no more rows than columns. Of a board
+//! that is taller, columns are rows here, and rows columns.
+
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use crate::cell::Cell;
 
-/// Bytes before the first plane: there a run ends that reaches the first bit, and words begin.
-const BEFORE: u32 = 4;
-/// Bytes behind the last plane, for a word that begins in it.
-const BEHIND: u32 = 3;
-const DIRECTIONS: u32 = 4;
-const PLAYERS: u32 = 2;
+/// Bytes before the first plane, from where the [`word`] of a cell in its first byte begins.
+const BEFORE: u32 = 2;
+/// Bytes behind the last, so that with the 4 that every log has behind it a word ends there. The log's
+/// bits lie behind the gap after the last line: they can pretend a run in a word, but not lengthen one.
+const BEHIND: u32 = 1;
+/// Of a word, the first bit of its cell in the middle, if that is the first of its byte.
+const MIDDLE: u32 = BEFORE * 8;
 
-/// Bytes for all planes of a board, and what must lie around them.
+/// Bytes for all planes of a board, and what lies around them.
 pub(crate) const fn size(rows: u16, cols: u16) -> u32 {
-    let planes = Grid::new(rows, cols).plane.wrapping_mul(DIRECTIONS * PLAYERS);
-    planes.wrapping_add(BEFORE + BEHIND)
+    let grid = Grid::new(rows, cols);
+    let lines = if grid.is_turned { cols } else { rows };
+    let along_rows = grid.wide.wrapping_mul(lines as u32).wrapping_add(3) >> 2;
+    grid.plane().wrapping_mul(3).wrapping_add(along_rows).wrapping_add(BEFORE + BEHIND)
 }
 
 /// Where the cells of a board lie in its planes.
 #[derive(Clone, Copy)]
 pub(crate) struct Grid {
-    /// Bits of a line along the longer side.
-    long: u32,
-    /// Bits of a line along the shorter side.
-    short: u32,
-    /// Whether there are more rows than columns.
-    is_tall: bool,
-    /// Bytes of a plane.
-    plane: u32,
+    /// Cells of a line along a row.
+    wide: u32,
+    /// Bytes of any other line.
+    tall: u32,
+    is_turned: bool,
+}
+
+/// Where a cell lies in a plane.
+#[derive(Clone, Copy)]
+struct Place {
+    /// Where the word begins that has the cell in the middle: `BEFORE` bytes before the cell's own.
+    at: u32,
+    /// The first of its two bits in its byte.
+    bit: u32,
+}
+
+/// A cell of the board, turned if the board is.
+#[derive(Clone, Copy)]
+struct Turned {
+    row: u32,
+    col: u32,
 }
 
 impl Grid {
-    /// The lanes of [`Around::may_have_run`] along the sides, and all of them.
-    pub const STRAIGHT: u64 = 0x7fff_7fff;
-    pub const ALL: u64 = Self::STRAIGHT | Self::STRAIGHT << 32;
-
+    #[inline(always)]
     pub const fn new(rows: u16, cols: u16) -> Grid {
-        let is_tall = rows > cols;
-        let (long, short) = if is_tall { (rows, cols) } else { (cols, rows) };
-        let (long, short) = ((long as u32).wrapping_add(1), (short as u32).wrapping_add(1));
-        Grid { long, short, is_tall, plane: long.wrapping_mul(short).wrapping_add(7) >> 3 }
+        match Grid::is_turned(rows, cols) {
+            true => Grid { is_turned: true, ..Grid::level(cols, rows) },
+            false => Grid::level(rows, cols),
+        }
     }
 
-    /// The cell's bit in each plane: along the longer side, along the shorter one, both diagonals.
+    /// Of a board that is not turned.
     #[inline(always)]
-    fn bits(self, cell: Cell) -> [u32; 4] {
-        let Grid { long, short, .. } = self;
+    pub const fn level(rows: u16, cols: u16) -> Grid {
+        let (wide, tall) = ((cols as u32).wrapping_add(1), (rows as u32).wrapping_add(4) >> 2);
+        Grid { wide, tall, is_turned: false }
+    }
+
+    pub const fn is_turned(rows: u16, cols: u16) -> bool {
+        rows > cols
+    }
+
+    /// The cell as it is counted here.
+    #[inline(always)]
+    fn turn(self, cell: Cell) -> Turned {
         let (row, col) = (cell.row as u32, cell.col as u32);
-        let (along, across) = if self.is_tall { (row, col) } else { (col, row) };
-        let falling = if along < across { along.wrapping_add(long) } else { along };
-        let falling = falling.wrapping_sub(across);
-        let rising = along.wrapping_add(across);
-        let rising = if rising < long { rising } else { rising.wrapping_sub(long) };
-        let place = |line: u32, length: u32, at: u32| line.wrapping_mul(length).wrapping_add(at);
-        [
-            place(across, long, along),
-            place(along, short, across),
-            place(falling, short, across),
-            place(rising, short, across),
-        ]
+        if self.is_turned { Turned { row: col, col: row } } else { Turned { row, col } }
     }
 
-    /// Where a player's planes begin.
+    /// Bytes of each plane but the last.
     #[inline(always)]
-    fn planes(self, mark: u8) -> u32 {
-        let before = u32::from(mark).wrapping_sub(1).wrapping_mul(DIRECTIONS);
-        before.wrapping_mul(self.plane).wrapping_add(BEFORE)
+    const fn plane(self) -> u32 {
+        self.wide.wrapping_mul(self.tall)
+    }
+
+    /// The cell's place in the first plane, that along the columns.
+    #[inline(always)]
+    fn along_col(self, cell: Turned) -> Place {
+        let Turned { row, col } = cell;
+        Place { at: col.wrapping_mul(self.tall).wrapping_add(row >> 2), bit: (row & 3) << 1 }
+    }
+
+    /// In the second, of a cell that lies there in the first.
+    #[inline(always)]
+    fn falling(self, Place { at, bit }: Place, cell: Turned) -> Place {
+        let plane = self.plane();
+        let (at, is_before) = at.overflowing_sub(cell.row.wrapping_mul(self.tall));
+        let start = if is_before { plane.wrapping_mul(2) } else { plane };
+        Place { at: at.wrapping_add(start), bit }
+    }
+
+    /// In the third.
+    #[inline(always)]
+    fn rising(self, Place { at, bit }: Place, cell: Turned) -> Place {
+        let plane = self.plane();
+        let at = at.wrapping_add(cell.row.wrapping_mul(self.tall));
+        let start = if at < plane { plane.wrapping_mul(2) } else { plane };
+        Place { at: at.wrapping_add(start), bit }
+    }
+
+    /// In the last.
+    #[inline(always)]
+    fn along_row(self, cell: Turned) -> Place {
+        let place = cell.row.wrapping_mul(self.wide).wrapping_add(cell.col);
+        let start = self.plane().wrapping_mul(3);
+        Place { at: start.wrapping_add(place >> 2), bit: (place & 3) << 1 }
+    }
+
+    /// The cell's place in each plane.
+    #[inline(always)]
+    fn places(self, cell: Cell) -> [Place; 4] {
+        let cell = self.turn(cell);
+        let first = self.along_col(cell);
+        [first, self.falling(first, cell), self.rising(first, cell), self.along_row(cell)]
     }
 
     /// The mark on a cell of the board; 0 for none.
     #[inline(always)]
     pub fn mark(self, cells: &[u8], cell: Cell) -> u8 {
-        let [bit, ..] = self.bits(cell);
-        let has = |mark: u8| self.has(cells, self.planes(mark), bit);
-        u8::from(has(1)) | u8::from(has(2)) << 1
+        self.along_col(self.turn(cell)).mark(cells)
+    }
+
+    /// Whether the cell has this mark in all four planes.
+    pub fn has_all(self, cells: &[u8], cell: Cell, mark: u8) -> bool {
+        self.places(cell).iter().all(|place| place.mark(cells) == mark)
     }
 
     /// Puts a mark on an empty cell of the board, or takes that mark away again.
     #[inline(always)]
     pub fn toggle(self, cells: &mut [u8], cell: Cell, mark: u8) {
-        let mut plane = self.planes(mark);
-        for bit in self.bits(cell) {
-            if let Some(byte) = cells.get_mut(plane.wrapping_add(bit >> 3) as usize) {
-                *byte ^= 1 << (bit & 7);
+        for Place { at, bit } in self.places(cell) {
+            if let Some(byte) = cells.get_mut(at.wrapping_add(BEFORE) as usize) {
+                *byte ^= mark << bit;
             }
-            plane = plane.wrapping_add(self.plane);
         }
     }
 
-    /// Whether a player has the cell in all four planes.
-    pub fn has_all(self, cells: &[u8], cell: Cell, mark: u8) -> bool {
-        let first = self.planes(mark);
-        (0..).zip(self.bits(cell)).all(|(direction, bit): (u32, u32)| {
-            let plane = first.wrapping_add(direction.wrapping_mul(self.plane));
-            self.has(cells, plane, bit)
-        })
-    }
-
+    /// Whether a cell of a board that is not turned is empty, and whether the one below is, which may be
+    /// off the board.
     #[inline(always)]
-    fn has(self, cells: &[u8], plane: u32, bit: u32) -> bool {
-        let byte = cells.get(plane.wrapping_add(bit >> 3) as usize);
-        byte.is_some_and(|byte| byte >> (bit & 7) & 1 != 0)
+    pub fn is_empty(self, cells: &[u8], cell: Cell) -> Option<(bool, bool)> {
+        let cell = Turned { row: cell.row as u32, col: cell.col as u32 };
+        let Place { at, bit } = self.along_col(cell);
+        let bits = word(cells, at)? >> bit >> MIDDLE;
+        Some((bits & 3 == 0, bits & 3 << 2 == 0))
     }
 
-    /// Whether a player has this cell of the board.
+    /// Puts the mark of the first player, or of the second if `turn` is 1, on an empty cell of a board
+    /// that is not turned, and tells what the player then has around it.
     #[inline(always)]
-    pub fn has_bit(self, cells: &[u8], cell: Cell, mark: u8) -> bool {
-        let [bit, ..] = self.bits(cell);
-        self.has(cells, self.planes(mark), bit)
+    pub fn put(self, cells: &mut [u8], cell: Cell, turn: u32) -> Around {
+        let mut side = |at: u32, bit: u32, mark: u64| {
+            let Some(word) = word_mut(cells, at) else { return 0 };
+            let bits = u64::from_le_bytes(*word) | mark;
+            *word = bits.to_le_bytes();
+            bits >> bit & Around::ONE
+        };
+        // One plane after the other, so that a few registers are enough.
+        let cell = Turned { row: cell.row as u32, col: cell.col as u32 };
+        let first = self.along_col(cell);
+        let bit = first.bit | turn;
+        let mark = 1 << MIDDLE << bit;
+        let mut bits = side(first.at, bit, mark);
+        bits |= side(self.falling(first, cell).at, bit, mark) << 1;
+        bits |= side(self.rising(first, cell).at, bit, mark) << 32;
+        let last = self.along_row(cell);
+        let bit = last.bit | turn;
+        bits |= side(last.at, bit, 1 << MIDDLE << bit) << 33;
+        Around(bits)
     }
 
-    /// What a player has around a cell of the board.
-    #[inline(always)]
-    pub fn around(self, cells: &[u8], cell: Cell, mark: u8) -> Option<Around> {
-        let mut plane = self.planes(mark);
-        let mut words = [Word::default(); 4];
-        for (word, bit) in words.iter_mut().zip(self.bits(cell)) {
-            let first = bit.wrapping_add(1);
-            let at = plane.wrapping_add(first >> 3).wrapping_sub(1);
-            *word = Word { at, bits: load(cells, at)?, shift: first & 7 };
-            plane = plane.wrapping_add(self.plane);
-        }
-        Some(Around { words })
-    }
-
-    /// How many marks would lie in a row through this cell in each direction, with one on it; no more
-    /// than a few over `enough` are counted.
+    /// How many marks would lie in a row through this cell, with one on it, in each of the directions
+    /// that are wanted; no more than some over `enough` are counted.
     pub fn rows(
         self,
         cells: &[u8],
         cell: Cell,
         mark: u8,
         enough: u32,
+        wanted: [bool; 4],
     ) -> impl Iterator<Item = u32> {
-        let first = self.planes(mark);
-        (0..).zip(self.bits(cell)).map(move |(direction, bit): (u32, u32)| {
-            let plane = first.wrapping_add(direction.wrapping_mul(self.plane));
-            let ahead = ahead(cells, plane, bit, enough);
-            ahead.wrapping_add(behind(cells, plane, bit, enough)).wrapping_add(1)
+        let side = Side { cells, mark, enough };
+        let places = self.places(cell).into_iter().zip(wanted).filter(|&(_, is_wanted)| is_wanted);
+        places.map(move |(place, _)| {
+            side.ahead(place).wrapping_add(side.behind(place)).wrapping_add(1)
         })
     }
 }
 
-/// What a player has around a cell in the four directions.
+/// What a player has around a cell in the four directions: of each line 13 cells, with this one in
+/// the middle. Two lines share 32 bits, a bit of each in turn, and 3 cells are left between the two
+/// and the next two.
 #[derive(Clone, Copy)]
-pub(crate) struct Around {
-    words: [Word; 4],
-}
-
-/// 15 cells of a line, with one in the middle.
-#[derive(Clone, Copy, Default)]
-struct Word {
-    /// Where the bits lie.
-    at: u32,
-    bits: u32,
-    /// Of the first cell among the bits.
-    shift: u32,
-}
+#[repr(transparent)]
+pub(crate) struct Around(u64);
 
 impl Around {
-    /// Whether the player has the cell itself.
+    /// One player's bits of 13 cells.
+    const ONE: u64 = 0x1555_5550;
+
+    /// The marks that begin a run of so many as `steps` are for. In none of the directions that have no
+    /// such mark is there a line.
     #[inline(always)]
-    pub fn is_taken(self) -> bool {
-        let [Word { bits, shift, .. }, ..] = self.words;
-        bits >> shift >> 7 & 1 != 0
+    pub fn runs(self, Steps(steps): Steps) -> Around {
+        let twos = self.0 & self.0 >> 2;
+        let more = twos & twos >> (steps & 63);
+        Around(more & more >> (steps >> 5 & 6))
     }
 
-    /// Whether the player, with a mark on the cell, might have a row of `run` marks, at most 8 of
-    /// them, in one of the directions that `lanes` has. False is certain; true says that there is such
-    /// a row among the 15 cells.
-    ///
-    /// Those of the four directions are the lanes of one number, a gap bit on top of each, and so are
-    /// tested at once.
     #[inline(always)]
-    pub fn may_have_run(self, run: u32, lanes: u64) -> bool {
-        const SELF: u64 = 0x0080_0080_0080_0080;
-        let lane = |word: Word| u64::from(word.bits >> word.shift & 0x7fff);
-        let [a, b, c, d] = self.words.map(lane);
-        let mut rows = (a | b << 16 | c << 32 | d << 48 | SELF) & lanes;
-        // A row of 1 becomes one of 2, of 4, of 8; or stops on the way.
-        let more = run.wrapping_sub(1);
-        let one = more.min(1);
-        let two = more.wrapping_sub(one).min(2);
-        let four = more.wrapping_sub(one).wrapping_sub(two).min(4);
-        rows &= rows >> one;
-        rows &= rows >> two;
-        rows &= rows >> four;
-        rows != 0
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
-    /// Puts the mark on the cell.
+    /// Which directions have a mark: columns, falling diagonals, rising ones, rows.
+    pub fn directions(self) -> [bool; 4] {
+        [0, 1, 32, 33].map(|first| self.0 >> first & Around::ONE != 0)
+    }
+}
+
+/// How to find runs of 3 to 7 marks: by how many bits to shift after a first step of a cell, in the low
+/// bits, and in the highest two by how many cells then.
+#[derive(Clone, Copy, PartialEq, Eq, FromBytes, IntoBytes, KnownLayout, Immutable)]
+#[repr(transparent)]
+pub(crate) struct Steps(u8);
+
+impl Steps {
+    /// For lines of k marks, as far as they are to be seen.
+    pub const fn new(k: u16) -> Steps {
+        let cells = match k {
+            0..3 => 0,
+            3..7 => (k as u8).wrapping_sub(2),
+            _ => 5,
+        };
+        Steps(cells & 6 | cells.wrapping_add(1) >> 1 << 6)
+    }
+}
+
+/// One player's marks.
+#[derive(Clone, Copy)]
+struct Side<'a> {
+    cells: &'a [u8],
+    mark: u8,
+    enough: u32,
+}
+
+impl Side<'_> {
+    /// Marks in a row behind a cell.
+    fn ahead(self, Place { at, bit }: Place) -> u32 {
+        self.count(|words| {
+            let bits = self.word(at.wrapping_add(words.wrapping_mul(Self::STEP))) >> bit >> (MIDDLE + 2);
+            self.others(bits).trailing_zeros()
+        })
+    }
+
+    /// Marks in a row before a cell.
+    fn behind(self, Place { at, bit }: Place) -> u32 {
+        self.count(|words| {
+            // The word that ends with the cell's byte, or the first there is.
+            let last = at.wrapping_add(BEFORE).wrapping_sub(words.wrapping_mul(Self::STEP));
+            let at = last.saturating_sub(7);
+            let cell = last.wrapping_sub(at).wrapping_mul(8).wrapping_add(bit);
+            let bits = self.word(at) << (64_u32.wrapping_sub(cell) & 63);
+            self.others(bits).leading_zeros()
+        })
+    }
+
+    /// Bytes of which all cells, in a row, can be seen in a word.
+    const STEP: u32 = 5;
+
+    /// Adds up what each word has, for as long as all that it has for sure are marks.
     #[inline(always)]
-    pub fn set(self, cells: &mut [u8]) {
-        for Word { at, shift, .. } in self.words {
-            let (start, end) = (at as usize, (at as usize).wrapping_add(4));
-            // Read anew: where planes are small, what was written before lies in this word too.
-            let bits = load(cells, at).unwrap_or(0);
-            if let Some(bytes) = cells.get_mut(start..end) {
-                bytes.copy_from_slice(&(bits | 0x80 << shift).to_le_bytes());
+    fn count(self, bits: impl Fn(u32) -> u32) -> u32 {
+        const SURE: u32 = Side::STEP * 4;
+        let mut count = 0_u32;
+        for words in 0.. {
+            let marks = (bits(words) >> 1).min(SURE);
+            count = count.wrapping_add(marks);
+            if marks < SURE || count > self.enough {
+                break;
             }
         }
+        count
+    }
+
+    /// Of each pair in turn, whether the player does not have the cell.
+    fn others(self, bits: u64) -> u64 {
+        !(bits >> self.mark.wrapping_sub(1)) & (u64::MAX / 3)
+    }
+
+    fn word(self, at: u32) -> u64 {
+        word(self.cells, at).unwrap_or(0)
     }
 }
 
-/// Bits that a word at a byte's edge has for sure from any bit of its first byte on.
-const SURE: u32 = 25;
-
-/// Ones in a row behind a bit.
-fn ahead(cells: &[u8], plane: u32, bit: u32, enough: u32) -> u32 {
-    let mut count = 0_u32;
-    loop {
-        let next = bit.wrapping_add(count).wrapping_add(1);
-        let ones = (word(cells, plane.wrapping_add(next >> 3)) >> (next & 7)).trailing_ones();
-        count = count.wrapping_add(ones.min(SURE));
-        if ones < SURE || count > enough {
-            return count;
-        }
+impl Place {
+    /// The mark on the cell.
+    #[inline(always)]
+    fn mark(self, cells: &[u8]) -> u8 {
+        let byte = cells.get(self.at.wrapping_add(BEFORE) as usize);
+        byte.map_or(0, |byte| byte >> self.bit & 3)
     }
 }
 
-/// Ones in a row before a bit.
-fn behind(cells: &[u8], plane: u32, bit: u32, enough: u32) -> u32 {
-    let mut count = 0_u32;
-    loop {
-        // The word that ends with the byte of the last bit to be looked at.
-        let last = bit.wrapping_add(7).wrapping_sub(count);
-        let at = plane.wrapping_add(last >> 3).wrapping_sub(4);
-        let ones = (word(cells, at) << (7_u32.wrapping_sub(last & 7) & 7)).leading_ones();
-        count = count.wrapping_add(ones.min(SURE));
-        if ones < SURE || count > enough {
-            return count;
-        }
-    }
-}
-
-/// The four bytes from this one on.
+/// The eight bytes from this one on.
 #[inline(always)]
-fn load(cells: &[u8], at: u32) -> Option<u32> {
-    let (start, end) = (at as usize, (at as usize).wrapping_add(4));
-    let bytes = cells.get(start..end)?.first_chunk()?;
-    Some(u32::from_le_bytes(*bytes))
+fn word(cells: &[u8], at: u32) -> Option<u64> {
+    let start = at as usize;
+    let bytes = cells.get(start..start.wrapping_add(8))?.first_chunk()?;
+    Some(u64::from_le_bytes(*bytes))
 }
 
-fn word(cells: &[u8], at: u32) -> u32 {
-    load(cells, at).unwrap_or(0)
+#[inline(always)]
+fn word_mut(cells: &mut [u8], at: u32) -> Option<&mut [u8; 8]> {
+    let start = at as usize;
+    // Nothing new, but one comparison with a number that is the same for all planes.
+    if start > cells.len().wrapping_sub(8) {
+        return None;
+    }
+    cells.get_mut(start..start.wrapping_add(8))?.first_chunk_mut()
 }

@@ -6,7 +6,7 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 use crate::answer::{Outcome, Refusal};
 use crate::cell::Cell;
 use crate::config::{Config, MAX_SIDE, NO_UNDO};
-use crate::planes;
+use crate::planes::{self, Grid, Steps};
 
 /// Rules that were found good: a [`Config`] with no field left at its default.
 ///
@@ -53,11 +53,13 @@ pub(crate) struct Layout {
     /// The first lane of the log.
     pub log_at: u32_le,
     /// Lanes that a cell takes in the log: 1 or 2.
-    pub log_step: u16_le,
+    pub log_step: u8,
     /// A [`Checker`].
     checker: u8,
     /// 1 if `game::quick` or `game::packed` may play, else 0.
     pub is_quick: u8,
+    /// How `game::packed` looks for a line.
+    pub steps: Steps,
 }
 
 impl Layout {
@@ -275,7 +277,7 @@ impl Rules {
             && !self.has(Rules::EXACT | Rules::NO_DIAGONALS | Rules::WRAP)
         {
             Checker::Counters
-        } else if self.players == 2 && !self.has(Rules::WRAP) {
+        } else if self.players == 2 && !self.has(Rules::WRAP) && rows > 1 && self.cols() > 1 {
             Checker::Planes
         } else {
             Checker::Scan
@@ -324,8 +326,11 @@ impl Rules {
 
     // The largest board takes under 2^32 lanes, so 32 bits hold all of this.
     pub(crate) const fn layout(&self) -> Layout {
-        let is_quick =
-            self.players == 2 && !self.has(Rules::GRAVITY | Rules::WRAP) && self.keeps_all();
+        let is_quick = match self.checker() {
+            Checker::Counters => self.players == 2 && !self.has(Rules::GRAVITY),
+            Checker::Planes => self.k() > 2 && !Grid::is_turned(self.rows(), self.cols()),
+            Checker::Scan => false,
+        };
         let cells_at = self.counter_sets().wrapping_mul(self.counters_in_set());
         let log_at = cells_at.wrapping_add(self.cells_size().wrapping_add(1) / 2);
         let log_is_wide = self.cells() > 1 << 16;
@@ -335,9 +340,10 @@ impl Rules {
             body_units: u32_le::from_native(lanes.wrapping_add(LANES_IN_UNIT - 1) / LANES_IN_UNIT),
             log_at: u32_le::from_native(log_at),
             cells_at: u32_le::from_native(cells_at),
-            log_step: u16_le::from_native((log_is_wide as u16).wrapping_add(1)),
+            log_step: (log_is_wide as u8).wrapping_add(1),
             checker: self.checker() as u8,
-            is_quick: is_quick as u8,
+            is_quick: (is_quick && self.keeps_all()) as u8,
+            steps: Steps::new(self.k()),
         }
     }
 

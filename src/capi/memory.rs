@@ -44,10 +44,16 @@ unsafe fn block(game: *const ttt_game) -> Result<*const Block, Refusal> {
     if unsafe { game.cast::<u32_le>().read() }.to_native() != MAGIC {
         return Err(Refusal::Corrupt);
     }
+    // SAFETY: it is a game.
+    Ok(unsafe { known_block(game) })
+}
+
+/// The same, of what is known to be a game.
+unsafe fn known_block(game: *const ttt_game) -> *const Block {
     // SAFETY: it is a game, so a whole header is there.
     let head = unsafe { &*game.cast::<Head>() };
     let body_units = head.layout.body_units.to_native() as usize;
-    Ok(ptr::slice_from_raw_parts(game.cast::<[u8; UNIT]>(), body_units) as *const Block)
+    ptr::slice_from_raw_parts(game.cast::<[u8; UNIT]>(), body_units) as *const Block
 }
 
 /// The game behind a handle, to read.
@@ -70,6 +76,12 @@ pub(super) unsafe fn game_mut<'a>(game: *mut ttt_game) -> Result<&'a mut Game, R
 pub(super) unsafe fn quick_game_mut<'a>(game: *mut ttt_game) -> Result<&'a mut Game, Refusal> {
     // SAFETY: the caller's word for `block`; and nobody else uses the game meanwhile.
     unsafe { block(game).map(|block| Game::from_block_mut(&mut *block.cast_mut())) }
+}
+
+/// [`quick_game_mut`], of what is known to be a game.
+pub(super) unsafe fn known_game_mut<'a>(game: *mut ttt_game) -> &'a mut Game {
+    // SAFETY: the caller's word, the same.
+    unsafe { Game::from_block_mut(&mut *known_block(game).cast_mut()) }
 }
 
 /// The game that was lent to foreign code, unless that has destroyed it.

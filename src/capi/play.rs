@@ -5,6 +5,7 @@ use super::{TTT_OK, code, done, ttt_game, ttt_result};
 use crate::answer::Refusal;
 use crate::cell::Cell;
 use crate::game::Game;
+use crate::planes::Around;
 
 /// Moves for a named player, `TTT_X` to `TTT_P4`. Returns how the game then stands; or, in the
 /// order in which it is looked at: `TTT_NULL`, `TTT_MISALIGNED`, `TTT_CORRUPT`, `TTT_BUSY`,
@@ -21,16 +22,37 @@ pub unsafe extern "C" fn ttt_move(
     // SAFETY: the caller's word, see the module.
     let end = |_: &mut Game, line| unsafe { end_move(game, line) };
     // SAFETY: the same.
-    let quick = unsafe { memory::quick_game_mut(game) }
-        .map(|game| game.quick_play(Some(player), row, col, TTT_OK, end));
-    match quick {
-        Ok(Some(code)) => code,
-        // SAFETY: the same.
-        _ => unsafe { slow_move(game, player, row, col) },
+    match unsafe { memory::quick_game_mut(game) } {
+        Ok(known) => match known.quick_play(Some(player), row, col, TTT_OK, end) {
+            Some(code) => code,
+            // SAFETY: the same, and it is a game.
+            None => unsafe { packed_move(game, player, row, col) },
+        },
+        Err(refusal) => refusal.code(),
     }
 }
 
-/// What is unusual about a move costs the usual one nothing: the same arguments, a jump away.
+/// What is unusual about a move costs the usual one nothing: the same arguments, a jump away. First
+/// the moves of games in planes, where it is known already that there is a game.
+#[inline(never)]
+unsafe extern "C" fn packed_move(
+    game: *mut ttt_game,
+    player: u8,
+    row: i32,
+    col: i32,
+) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    let end = |_: &mut Game, runs| unsafe { end_packed_move(game, runs) };
+    // SAFETY: the same.
+    let known = unsafe { memory::known_game_mut(game) };
+    match known.packed_play(Some(player), row, col, TTT_OK, end) {
+        Some(code) => code,
+        // SAFETY: the same.
+        None => unsafe { slow_move(game, player, row, col) },
+    }
+}
+
+/// Then all others.
 #[inline(never)]
 unsafe extern "C" fn slow_move(game: *mut ttt_game, player: u8, row: i32, col: i32) -> ttt_result {
     // SAFETY: the caller's word, see the module.
@@ -43,6 +65,14 @@ unsafe extern "C" fn slow_move(game: *mut ttt_game, player: u8, row: i32, col: i
 unsafe extern "C" fn end_move(game: *mut ttt_game, line: bool) -> ttt_result {
     // SAFETY: the caller's word, see the module.
     code(unsafe { memory::quick_game_mut(game) }.map(|game| game.end_quick(line)))
+}
+
+/// As [`end_move`], for a move in planes.
+#[cold]
+#[inline(never)]
+unsafe extern "C" fn end_packed_move(game: *mut ttt_game, runs: Around) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    unsafe { memory::known_game_mut(game) }.end_packed(runs).code()
 }
 
 /// Moves for whoever's turn it is. Returns what `ttt_move` does, but never `TTT_NOT_YOUR_TURN`.

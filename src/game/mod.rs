@@ -209,8 +209,7 @@ impl Game {
     /// that was made while the game was, stops looking like it here.
     fn settle(&mut self, outcome: Outcome) {
         self.block.head.outcome = outcome as u8;
-        self.block.head.take_back();
-        self.block.head.quick = self.quick_side(outcome).into();
+        self.block.head.take_back(self.quick_side(outcome), self.packed_mode(outcome));
     }
 
     /// Ends what [`Block::lend`] began.

@@ -48,7 +48,8 @@ impl Game {
         let game = Game::from_block_mut(block);
         // A copy made while the game was lent says 0 there, and is no longer lent from now on.
         let is_quick_right = game.block.head.is_lent()
-            || game.block.head.quick.to_native() == game.quick_side(outcome);
+            || (game.block.head.quick.to_native() == game.quick_side(outcome)
+                && game.block.head.mode == game.packed_mode(outcome));
         if !is_quick_right {
             return Err(Refusal::Corrupt);
         }

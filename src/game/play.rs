@@ -35,10 +35,10 @@ impl Game {
     /// The usual move of a game that has no quick ones, for a named player or whoever's turn it is.
     #[inline(never)]
     pub(crate) fn slow_play(&mut self, player: Option<u8>, row: i32, col: i32) -> Answer {
-        if self.packed_play(player, row, col) {
-            return Ok(Outcome::Ongoing);
+        match self.packed_play(player, row, col, Outcome::Ongoing, Game::end_packed) {
+            Some(outcome) => Ok(outcome),
+            None => self.apply(player, Cell::new(row, col)),
         }
-        self.apply(player, Cell::new(row, col))
     }
 
     /// Moves for a named player, 1 to 4.
@@ -143,6 +143,9 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn undo(&mut self) -> Answer {
+        if let Some(outcome) = self.undo_packed() {
+            return Ok(outcome);
+        }
         let cell = log::pop(&mut self.block).ok_or(Refusal::NothingToUndo)?;
         let mark = self.block.rules().mover(self.block.moves());
         win::take(&mut self.block, cell, mark);
@@ -171,13 +174,14 @@ impl Game {
     pub fn redo(&mut self) -> Answer {
         let behind = log::redoable(&self.block).checked_sub(1).ok_or(Refusal::NothingToRedo)?;
         let cell = log::entry(&self.block, self.block.moves());
-        let outcome = self.slow_play(None, cell.row, cell.col)?;
+        // Not by the short cuts: they may write over what is next in the log.
+        let outcome = self.apply(None, cell)?;
         self.block.head.redoable = behind.into();
         Ok(outcome)
     }
 
     /// Every move to a named cell goes through here, whoever makes it and however it was asked for.
-    #[inline(always)]
+    #[inline(never)]
     fn apply(&mut self, player: Option<u8>, cell: Cell) -> Answer {
         let mark = self.check(player, cell)?;
         Ok(self.commit(cell, mark))

@@ -62,7 +62,7 @@ impl Game {
         *cell = mark;
         // Both halves of the index, whether the slot is that wide or not: a narrow one runs over into
         // the next, which holds nothing that is still to be known.
-        let step = u32::from(head.layout.log_step.to_native());
+        let step = u32::from(head.layout.log_step);
         let lane = head.layout.log_at.to_native().wrapping_add(step.wrapping_mul(before));
         let slot = (lane as usize).wrapping_mul(2);
         // Every plain game has the slot.
