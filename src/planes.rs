@@ -276,7 +276,8 @@ impl Side<'_> {
     /// Marks in a row behind a cell.
     fn ahead(self, Place { at, bit }: Place) -> u32 {
         self.count(|words| {
-            let bits = self.word(at.wrapping_add(words.wrapping_mul(Self::STEP))) >> bit >> (MIDDLE + 2);
+            let bits =
+                self.word(at.wrapping_add(words.wrapping_mul(Self::STEP))) >> bit >> (MIDDLE + 2);
             self.others(bits).trailing_zeros()
         })
     }

@@ -137,7 +137,8 @@ impl Rules {
             return Err(Refusal::BadRules);
         }
         let cells = (rows as u32).wrapping_mul(cols as u32);
-        let whole = config.undo == 0 || (config.undo > cells && config.undo != NO_UNDO);
+        // Seen from 0 on, no move at all is more than there are.
+        let whole = config.undo != NO_UNDO && config.undo.wrapping_sub(1) >= cells;
         let rules = Rules {
             rows: u16_le::from_native(rows),
             cols: u16_le::from_native(cols),
@@ -306,7 +307,11 @@ impl Rules {
 
     /// Two players share one set of signed counters; more take a set each.
     pub(crate) const fn counter_sets(&self) -> u32 {
-        match (self.checker(), self.players) {
+        self.counter_sets_in(self.checker())
+    }
+
+    const fn counter_sets_in(&self, checker: Checker) -> u32 {
+        match (checker, self.players) {
             (Checker::Counters, 2) => 1,
             (Checker::Counters, players) => players as u32,
             _ => 0,
@@ -326,13 +331,14 @@ impl Rules {
 
     // The largest board takes under 2^32 lanes, so 32 bits hold all of this.
     pub(crate) const fn layout(&self) -> Layout {
-        let is_quick = match self.checker() {
+        let checker = self.checker();
+        let is_quick = match checker {
             Checker::Counters => self.players == 2 && !self.has(Rules::GRAVITY),
             Checker::Planes => self.k() > 2 && !Grid::is_turned(self.rows(), self.cols()),
             Checker::Scan => false,
         };
-        let cells_at = self.counter_sets().wrapping_mul(self.counters_in_set());
-        let log_at = cells_at.wrapping_add(self.cells_size().wrapping_add(1) / 2);
+        let cells_at = self.counter_sets_in(checker).wrapping_mul(self.counters_in_set());
+        let log_at = cells_at.wrapping_add(self.cells_size_in(checker).wrapping_add(1) / 2);
         let log_is_wide = self.cells() > 1 << 16;
         // A slot is written as two lanes, whether it has them or not: hence one behind the last.
         let lanes = log_at.wrapping_add(self.log_slots() << log_is_wide as u32).wrapping_add(1);
@@ -341,7 +347,7 @@ impl Rules {
             log_at: u32_le::from_native(log_at),
             cells_at: u32_le::from_native(cells_at),
             log_step: (log_is_wide as u8).wrapping_add(1),
-            checker: self.checker() as u8,
+            checker: checker as u8,
             is_quick: (is_quick && self.keeps_all()) as u8,
             steps: Steps::new(self.k()),
         }
@@ -349,7 +355,11 @@ impl Rules {
 
     /// Bytes that the cells take.
     pub(crate) const fn cells_size(&self) -> u32 {
-        match self.checker() {
+        self.cells_size_in(self.checker())
+    }
+
+    const fn cells_size_in(&self, checker: Checker) -> u32 {
+        match checker {
             Checker::Planes => planes::size(self.rows(), self.cols()),
             _ => self.cells(),
         }
@@ -388,13 +398,11 @@ impl Rules {
     }
 }
 
-/// `number % 3`, and no division where the machine has none: one third of the numbers times 1/3
-/// (modulo 2^32) is a third of the number, and the others fall into the thirds above.
-const fn rest_of_3(number: u32) -> u32 {
-    const THIRD: u32 = u32::MAX / 3;
-    match number.wrapping_mul(0xaaaa_aaab) {
-        0..=THIRD => 0,
-        product if product > 2 * THIRD => 1,
-        _ => 2,
+/// `number % 3`, and no division where the machine has none: 4 is 1 modulo 3, so a number may be
+/// replaced by the sum of its digits in base 4.
+const fn rest_of_3(mut number: u32) -> u32 {
+    while number > 3 {
+        number = (number >> 2).wrapping_add(number & 3);
     }
+    if number == 3 { 0 } else { number }
 }

@@ -50,8 +50,8 @@ pub unsafe extern "C" fn ttt_board(game: *const ttt_game, out: *mut u8, cap: usi
     unsafe {
         let game = memory::game(game);
         game.map_or(0, |game| {
-            let cells = game.block.rules().cells() as usize;
-            memory::two_step_of(cells, game.marks(), out, cap)
+            let (cells, board) = (game.block.rules().cells() as usize, game.block.board());
+            memory::two_step_of(cells, board.cells().map(|cell| board.mark(cell)), out, cap)
         })
     }
 }

@@ -21,10 +21,10 @@ fn check<T>(pointer: *const T, align: usize) -> Result<(), Refusal> {
     fn refuse(refusal: Refusal) -> Result<(), Refusal> {
         Err(refusal)
     }
-    if pointer.is_null() {
-        refuse(Refusal::Null)
-    } else if pointer.addr() & align.wrapping_sub(1) != 0 {
+    if pointer.addr() & align.wrapping_sub(1) != 0 {
         refuse(Refusal::Misaligned)
+    } else if pointer.is_null() {
+        refuse(Refusal::Null)
     } else {
         Ok(())
     }

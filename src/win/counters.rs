@@ -17,12 +17,11 @@ pub(crate) struct CounterWinChecker;
 
 impl WinChecker for CounterWinChecker {
     fn put(&self, block: &mut Block, cell: Cell, mark: u8) -> bool {
-        add(block, cell, mark, weight(block.rules(), mark))
+        add(block, cell, mark, 1)
     }
 
     fn take(&self, block: &mut Block, cell: Cell, mark: u8) {
-        let weight = weight(block.rules(), mark);
-        add(block, cell, mark, weight.wrapping_neg());
+        add(block, cell, mark, u16::MAX);
     }
 }
 
@@ -46,9 +45,11 @@ fn weight(rules: &Rules, mark: u8) -> u16 {
     if rules.players() == 2 && mark == 2 { u16::MAX } else { 1 }
 }
 
-/// Adds `weight` to each counter of the cell. True when one of them now says that its line is full.
-fn add(block: &mut Block, cell: Cell, mark: u8, weight: u16) -> bool {
+/// Counts a mark in each counter of the cell, or, with a `factor` of -1, no longer. True when one of
+/// them now says that its line is full.
+fn add(block: &mut Block, cell: Cell, mark: u8, factor: u16) -> bool {
     let rules = block.rules();
+    let weight = weight(rules, mark).wrapping_mul(factor);
     let n = rules.rows();
     let set = if rules.players() == 2 { 0 } else { mark.wrapping_sub(1) };
     let first = u32::from(set).wrapping_mul(rules.counters_in_set());

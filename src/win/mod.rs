@@ -13,7 +13,7 @@ use crate::block::Block;
 use crate::cell::Cell;
 use crate::rules::{Checker, Rules};
 use planes::PlanesWinChecker;
-pub(crate) use planes::{is_line_in_planes};
+pub(crate) use planes::is_line_in_planes;
 
 /// Answers whether a move completes a line, from the marks and from what it noted of the moves
 /// before.
