@@ -28,7 +28,7 @@ VERSION     = $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help lib demo examples play pbrain firmware budget dist web bench callgrind test soak header blocks docs install uninstall clean
+.PHONY: help lib demo examples play pbrain firmware budget dist web bench callgrind test soak judges stress coverage mutants abi deny header blocks docs install uninstall clean
 
 help:
 	@echo 'libttt: the rules of tic-tac-toe on any board, as a C library'
@@ -52,8 +52,16 @@ help:
 	@echo '  make bench     measure beside others: target/bench.md; benches/README.md tells more'
 	@echo '  make callgrind count instructions, and compare them with benches/callgrind.txt'
 	@echo '  make soak      the random tests for longer: make soak CASES=100000'
+	@echo '  make judges    100,000 random games each against OpenSpiel, gamie and board-game, move for move'
+	@echo '  make stress    10,000,000 games under random rules, and 1,000,000 open at once; both and the'
+	@echo '                 judges take another number: make judges GAMES=1000'
+	@echo '  make coverage  the lines of src/ that the tests reach, and why not the others'
+	@echo '  make mutants   change src/ in a thousand places, one by one: does a test notice? Hours; a part:'
+	@echo '                 make mutants ARGS="--shard 0/20"'
 	@echo '  make header    write include/ttt.h anew from the Rust sources'
 	@echo '  make blocks    write tests/blocks/blocks32.txt anew, in an emulated microcontroller'
+	@echo '  make abi       write abi/libttt.abi anew, the binary interface of the shared library'
+	@echo '  make deny      ask cargo-deny about licences, duplicates and sources; fetches it if it is missing'
 	@echo '  make budget    measure anew what the library costs a firmware: examples/firmware/BUDGET.md'
 	@echo '  make clean     remove target/'
 	@echo
@@ -109,6 +117,24 @@ callgrind: lib
 soak:
 	PROPTEST_CASES=$(CASES) cargo test --features capi -- --show-output --include-ignored
 
+judges: GAMES ?= 100000
+judges: lib
+	@tools/setup test
+	@$(MAKE) --no-print-directory -C benches rust
+	PYTHONPATH=examples/python target/python/bin/python tests/python/judges.py $(GAMES)
+	target/bench/rust/release/judges $(GAMES)
+
+stress: GAMES ?= 10000000
+stress: OPEN ?= 1000000
+stress:
+	STRESS_GAMES=$(GAMES) STRESS_OPEN=$(OPEN) cargo test --features capi --test stress -- --nocapture
+
+coverage:
+	tools/coverage
+
+mutants:
+	tools/cargo-mutants $(ARGS)
+
 header:
 	UPDATE_HEADER=1 cargo test --features capi --test header
 
@@ -138,6 +164,12 @@ dist:
 
 budget:
 	tests/budget/budget write
+
+abi:
+	tools/abi write
+
+deny:
+	tools/cargo-deny --locked check licenses bans sources
 
 docs: target/man/ttt.3
 	cargo doc --no-deps --features capi

@@ -2,6 +2,8 @@
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import ttt.Ttt.Cell;
@@ -45,6 +47,14 @@ public final class Example {
         return best;
     }
 
+    /** Writes a game so that the file is whole at any time: the old one, then the new one. */
+    private static void save(Game game, Path file) throws IOException {
+        Path fresh = Path.of(file + ".new");
+        Files.write(fresh, game.bytes(), StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE, StandardOpenOption.SYNC);
+        Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
     public static void main(String[] args) throws IOException {
         Path file = Path.of(args.length > 0 ? args[0] : "game.ttt");
         try (Game game = new Game(Config.of(5).k(4))) {
@@ -59,7 +69,7 @@ public final class Example {
             System.out.println(String.join(" ", played));
             System.out.println(game + result.message());
 
-            Files.write(file, game.bytes());
+            save(game, file);
             try (Game again = Game.open(Files.readAllBytes(file))) {
                 boolean same = again.record().equals(game.record());
                 System.out.println("reopened: " + (same ? "the same game" : "another game"));

@@ -20,6 +20,14 @@ local function dreamer(game, me)
   return best
 end
 
+--- Writes a game so that the file is whole at any time: the old one, then the new one.
+local function save(game, name)
+  local file = assert(io.open(name .. '.new', 'wb'))
+  assert(file:write(game:bytes()))
+  assert(file:close())
+  assert(os.rename(name .. '.new', name))
+end
+
 local game = assert(ttt.new{rows = 5, k = 4})
 local played = {}
 local match = ttt.match(game, {dreamer, ttt.smart}, {
@@ -32,10 +40,8 @@ print(table.concat(played, ' '))
 print(tostring(game) .. ttt.result_message(result))
 
 local name = arg[1] or 'game.ttt'
-local file = assert(io.open(name, 'wb'))
-file:write(game:bytes())
-file:close()
-file = assert(io.open(name, 'rb'))
+save(game, name)
+local file = assert(io.open(name, 'rb'))
 local again = assert(ttt.open(file:read '*a'))
 file:close()
 print('reopened: ' .. (again:record() == game:record() and 'the same game' or 'another game'))

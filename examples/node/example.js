@@ -26,6 +26,18 @@ function dreamer(game, me) {
   return best;
 }
 
+/** Writes a game so that the file is whole at any time: the old one, then the new one. */
+function save(game, file) {
+  const out = fs.openSync(`${file}.new`, 'w');
+  try {
+    fs.writeFileSync(out, game.bytes());
+    fs.fsyncSync(out);
+  } finally {
+    fs.closeSync(out);
+  }
+  fs.renameSync(`${file}.new`, file);
+}
+
 const game = new Game({ rows: 5, k: 4 });
 const played = [];
 const match = new Match(game, [dreamer, smart], [
@@ -38,7 +50,7 @@ console.log(played.join(' '));
 console.log(`${game}${resultMessage(result)}`);
 
 const file = process.argv[2] ?? 'game.ttt';
-fs.writeFileSync(file, game.bytes());
+save(game, file);
 const again = Game.open(fs.readFileSync(file));
 console.log(`reopened: ${again.record() === game.record() ? 'the same game' : 'another game'}`);
 

@@ -21,6 +21,15 @@ dreamer = lambda do |game, me|
   end
 end
 
+# Writes a game so that the file is whole at any time: the old one, then the new one.
+def save(game, file)
+  File.open("#{file}.new", 'wb') do |out|
+    out.write(game.bytes)
+    out.fsync
+  end
+  File.rename("#{file}.new", file)
+end
+
 game = TTT::Game.new(rows: 5, k: 4)
 played = []
 match = TTT::Match.new(game, [dreamer, TTT::SMART], [
@@ -31,7 +40,7 @@ puts played.join(' ')
 puts "#{game}#{TTT.result_message(result)}"
 
 file = ARGV.fetch(0, 'game.ttt')
-File.binwrite(file, game.bytes)
+save(game, file)
 again = TTT::Game.open(File.binread(file))
 puts "reopened: #{again.record == game.record ? 'the same game' : 'another game'}"
 

@@ -95,7 +95,7 @@ impl Game {
     ) -> &'a mut Game {
         block.set_head(rules, layout);
         let game = Game::from_block_mut(block);
-        game.block.head.quick = game.quick_side(Outcome::Ongoing).into();
+        game.settle(Outcome::Ongoing);
         game
     }
 

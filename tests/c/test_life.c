@@ -491,6 +491,12 @@ static void free_takes_a_block_copied_into(void) {
 }
 
 #if defined(__linux__)
+#if defined(__has_feature) /* as clang tells; gcc has the name below */
+#if __has_feature(address_sanitizer)
+#define __SANITIZE_ADDRESS__ 1
+#endif
+#endif
+
 static void no_memory_is_an_answer(void) {
   /* valgrind and sanitizers want memory of their own, and say so in these ways */
   const char *preload = getenv("LD_PRELOAD");

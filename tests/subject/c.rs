@@ -20,7 +20,7 @@ pub struct CGame<'a> {
 /// What out-parameters hold before a call.
 const UNTOUCHED: i32 = 0x5a5a_5a5a;
 
-fn config(setup: &Setup) -> Config {
+pub fn config(setup: &Setup) -> Config {
     Config {
         rows: setup.rows,
         cols: setup.cols,

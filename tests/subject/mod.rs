@@ -11,7 +11,7 @@ mod rust;
 mod c;
 
 #[cfg(feature = "capi")]
-pub use c::C;
+pub use c::{C, config};
 pub use rust::Rust;
 
 use model::{At, Info, Model, Setup};

@@ -48,6 +48,24 @@ func must(err error) {
 	}
 }
 
+// save writes a game so that the file is whole at any time: the old one, then the new one.
+func save(game *ttt.Game, file string) error {
+	out, err := os.Create(file + ".new")
+	if err != nil {
+		return err
+	}
+	if _, err = out.Write(game.Bytes()); err == nil {
+		err = out.Sync()
+	}
+	if closed := out.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(file+".new", file)
+}
+
 func main() {
 	game, err := ttt.New(ttt.Config{Rows: 5, K: 4})
 	must(err)
@@ -70,7 +88,7 @@ func main() {
 	if len(os.Args) > 1 {
 		file = os.Args[1]
 	}
-	must(os.WriteFile(file, game.Bytes(), 0o644))
+	must(save(game, file))
 	bytes, err := os.ReadFile(file)
 	must(err)
 	again, err := ttt.Open(bytes)
