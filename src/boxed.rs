@@ -32,7 +32,7 @@ impl Game {
     /// use ttt::{Config, Game, Rules};
     ///
     /// let game = Game::boxed(&Rules::new(&Config::square(100))?)?;
-    /// assert_eq!(game.marks().len(), 10_000);
+    /// assert_eq!(game.marks().count(), 10_000);
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn boxed(rules: &Rules) -> Result<BoxedGame, Refusal> {
