@@ -79,6 +79,7 @@ impl Game {
     }
 
     /// [`Game::init`] in a buffer of zeros.
+    #[cfg(feature = "alloc")]
     pub(crate) fn init_zeroed<'a>(
         buffer: &'a mut [u8],
         rules: &Rules,

@@ -57,7 +57,8 @@ def functions(image):
         if target := re.search(r"[0-9a-f]+ <([^+>-]+)>", operands):
             if target[1] == function.name and operation not in ("bl", "jal", "jalr"):
                 continue
-            if operation in ("bl", "jal", "jalr"):
+            # ARM's calls may have a condition of two letters.
+            if operation in ("jal", "jalr") or re.fullmatch("bl(..)?", operation):
                 function.calls.add(target[1])
             elif operation.startswith("b") or operation in ("j", "jr"):
                 function.jumps.add(target[1])
