@@ -79,7 +79,7 @@ impl Game {
     }
 
     /// [`Game::init`] in a buffer of zeros.
-    #[cfg(feature = "alloc")]
+    #[cfg(all(feature = "alloc", feature = "capi"))]
     pub(crate) fn init_zeroed<'a>(
         buffer: &'a mut [u8],
         rules: &Rules,
