@@ -61,6 +61,15 @@ pub(crate) fn push(block: &mut Block, cell: Cell) {
     block.head.redoable = 0.into();
 }
 
+/// Clears the slot at the cursor where a short cut has done so: it writes two lanes a move, and has
+/// no second one in a narrow slot. So a block is the same whichever way its moves were made.
+pub(crate) fn cut(block: &mut Block) {
+    if block.head.layout.is_quick != 0 && step(block) == 1 {
+        let next = lane(block, block.moves());
+        block.set_lane(next, 0);
+    }
+}
+
 /// Moves the cursor back over the last move and returns its cell.
 pub(crate) fn pop(block: &mut Block) -> Option<Cell> {
     if undoable(block) == 0 {

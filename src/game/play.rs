@@ -37,7 +37,7 @@ impl Game {
     pub(crate) fn slow_play(&mut self, player: Option<u8>, row: i32, col: i32) -> Answer {
         match self.packed_play(player, row, col, Outcome::Ongoing, Game::end_packed) {
             Some(outcome) => Ok(outcome),
-            None => self.apply(player, Cell::new(row, col)),
+            None => self.apply_new(player, Cell::new(row, col)),
         }
     }
 
@@ -83,7 +83,9 @@ impl Game {
     pub fn drop_in(&mut self, col: i32) -> Answer {
         let mark = self.check_turn(None)?;
         let cell = placement::drop_in(self.block.board(), col)?;
-        Ok(self.commit(cell, mark))
+        let outcome = self.commit(cell, mark);
+        log::cut(&mut self.block);
+        Ok(outcome)
     }
 
     /// [`Game::play_as`], if the game is still the version that the caller has seen
@@ -104,7 +106,7 @@ impl Game {
     /// ```
     pub fn move_if(&mut self, version: u64, player: u8, row: i32, col: i32) -> Answer {
         match version == self.version() {
-            true => self.apply(Some(player), Cell::new(row, col)),
+            true => self.apply_new(Some(player), Cell::new(row, col)),
             false => Err(Refusal::Stale),
         }
     }
@@ -174,7 +176,6 @@ impl Game {
     pub fn redo(&mut self) -> Answer {
         let behind = log::redoable(&self.block).checked_sub(1).ok_or(Refusal::NothingToRedo)?;
         let cell = log::entry(&self.block, self.block.moves());
-        // Not by the short cuts: they may write over what is next in the log.
         let outcome = self.apply(None, cell)?;
         self.block.head.redoable = behind.into();
         Ok(outcome)
@@ -185,6 +186,13 @@ impl Game {
     fn apply(&mut self, player: Option<u8>, cell: Cell) -> Answer {
         let mark = self.check(player, cell)?;
         Ok(self.commit(cell, mark))
+    }
+
+    /// [`Game::apply`] of a new move. It leaves in the log what the short cuts leave.
+    fn apply_new(&mut self, player: Option<u8>, cell: Cell) -> Answer {
+        let outcome = self.apply(player, cell)?;
+        log::cut(&mut self.block);
+        Ok(outcome)
     }
 
     /// The order of checks. Answers whose move it is.
