@@ -185,7 +185,7 @@ class Config(NamedTuple):
     """What a game is asked to be; None stands for the default.
 
     >>> Config(6, 7, 4, rules=GRAVITY).size()
-    192
+    216
     >>> Config(3, k=4).size()
     Traceback (most recent call last):
         ...
