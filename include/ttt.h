@@ -59,8 +59,6 @@
 #define TTT_CELLS_(rows, cols) ((size_t)(rows) * (size_t)(cols))
 #define TTT_LOG_SIZE_(rows, cols) \
     (TTT_CELLS_(rows, cols) * (TTT_CELLS_(rows, cols) > 65536 ? 4 : 2) + 2)
-/* A byte a cell, and counters if the board is square, which are never smaller than planes; else, for
- * two players, four planes with two bits a cell. */
 #define TTT_CELLS_SIZE_(rows, cols, players) \
     ((rows) == (cols) \
          ? TTT_CELLS_(rows, cols) + ((players) > 2 ? (size_t)(players) : 1) * ((size_t)(rows) * 4 + 4) \
