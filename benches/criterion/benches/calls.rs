@@ -38,7 +38,7 @@ fn changes(c: &mut Criterion) {
         c.bench_function(&format!("open, {name}"), |b| {
             b.iter(|| Game::open(&mut copy).map(|game| game.version()));
         });
-        let marks = game.marks().to_vec();
+        let marks = game.marks().collect::<Vec<_>>();
         c.bench_function(&format!("set_board, {name}"), |b| b.iter(|| game.set_board(&marks)));
         c.bench_function(&format!("init, {name}"), |b| {
             let rules = game.rules();
