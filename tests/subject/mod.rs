@@ -4,7 +4,10 @@
 
 #[path = "../model/mod.rs"]
 pub mod model;
+
+pub mod calls;
 mod naive;
+pub mod opened;
 mod rust;
 
 #[cfg(feature = "capi")]
