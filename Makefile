@@ -14,6 +14,8 @@ LIB     := target/release/libttt.so target/release/libttt.a
 ARGS    ?=
 STAGES  ?=
 CASES   ?= 20000
+SECONDS ?= 60
+TARGETS ?=
 PORT    ?= 8000
 
 # Where `make install` puts things; DESTDIR goes in front of all of it.
@@ -28,7 +30,7 @@ VERSION     = $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help lib demo examples play pbrain firmware budget dist web bench callgrind test soak judges stress coverage mutants abi deny header blocks docs install uninstall clean
+.PHONY: help lib demo examples play pbrain firmware budget dist web bench callgrind test soak fuzz judges stress coverage mutants abi deny header blocks docs install uninstall clean
 
 help:
 	@echo 'libttt: the rules of tic-tac-toe on any board, as a C library'
@@ -51,7 +53,8 @@ help:
 	@echo '                 only some of it: make test STAGES="fmt rust"'
 	@echo '  make bench     measure beside others: target/bench.md; benches/README.md tells more'
 	@echo '  make callgrind count instructions, and compare them with benches/callgrind.txt'
-	@echo '  make soak      the random tests for longer: make soak CASES=100000'
+	@echo '  make soak      the random tests and the fuzzing for longer: make soak CASES=100000 SECONDS=600'
+	@echo '  make fuzz      feed the library what no test thought of: fuzz/README.md'
 	@echo '  make judges    100,000 random games each against OpenSpiel, gamie and board-game, move for move'
 	@echo '  make stress    10,000,000 games under random rules, and 1,000,000 open at once; both and the'
 	@echo '                 judges take another number: make judges GAMES=1000'
@@ -116,6 +119,11 @@ callgrind: lib
 
 soak:
 	PROPTEST_CASES=$(CASES) cargo test --features capi -- --show-output --include-ignored
+	@$(MAKE) --no-print-directory fuzz
+
+fuzz:
+	tools/fuzz build
+	tools/fuzz run $(SECONDS) $(TARGETS)
 
 judges: GAMES ?= 100000
 judges: lib
