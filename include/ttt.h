@@ -518,7 +518,7 @@ ttt_result ttt_redo(struct ttt_game *game);
 /// last mover has a line, no cell of the last mover's can have been the last move (no line may be
 /// left without it, and with gravity nothing may lie on it), or, with gravity, a mark floats.
 /// Whether some order of moves really leads to the position is not asked. The cost grows with the
-/// board, and in a won position with the square of k.
+/// board, times k where it is crowded.
 ttt_result ttt_set_board(struct ttt_game *game, const uint8_t *marks, size_t len);
 
 /// How the game stands: `TTT_OK` while it is on, `TTT_X_WINS` (which is `TTT_X`) to `TTT_P4_WINS`,

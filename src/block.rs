@@ -13,6 +13,7 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 use crate::answer::{Outcome, Refusal};
 use crate::board::Board;
 use crate::cell::Cell;
+use crate::config::NO_UNDO;
 use crate::planes::Grid;
 use crate::rules::{Checker, HEAD_SIZE, Layout, Rules, UNIT};
 
@@ -68,14 +69,16 @@ impl Block {
         Block::of(bytes, size_of_val(self))
     }
 
-    /// Makes all of it zeros.
-    pub fn clear(&mut self) {
+    /// The same, all of them made zeros.
+    pub fn of_zeros(buffer: &mut [u8], size: usize) -> Result<&mut Block, Refusal> {
+        let bytes = front(buffer, size)?;
         // Opaque to the compiler, which would call `memset`: on a microcontroller that is more code
         // than all else that makes a game.
         let zero = black_box(u32_le::from_native(0));
-        if let Ok(words) = <[u32_le]>::mut_from_bytes(self.as_mut_bytes()) {
+        if let Ok(words) = <[u32_le]>::mut_from_bytes(bytes) {
             words.iter_mut().for_each(|word| *word = zero);
         }
+        Block::of(bytes, size)
     }
 
     /// Makes a block of zeros the block of a game.
@@ -87,6 +90,7 @@ impl Block {
 
     /// The block at the front of `bytes`, if its header is one that [`Block::set_head`] writes for its
     /// rules. What else the header says is the game's to check.
+    #[inline(never)]
     pub fn open(bytes: &mut [u8]) -> Result<&mut Block, Refusal> {
         check_aligned(bytes)?;
         let (head, _) = Head::ref_from_prefix(bytes).map_err(|_| Refusal::BufferTooSmall)?;
@@ -94,8 +98,8 @@ impl Block {
             return Err(Refusal::Corrupt);
         }
         let rules = head.rules;
-        // Checked as a configuration is, and without a default to fill in.
-        if rules.cols() == 0 || Rules::new(&rules.config()) != Ok(rules) {
+        let keeps_more = rules.undo() != NO_UNDO && rules.undo().wrapping_sub(1) >= rules.cells();
+        if rules.check().is_err() || keeps_more {
             return Err(Refusal::Corrupt);
         }
         let is_lent_as_can_be = match head.is_lent() {
@@ -155,7 +159,7 @@ impl Block {
     pub fn board(&self) -> Board<'_> {
         let Layout { cells_at, .. } = self.head.layout;
         let first = cells_at.to_native().wrapping_mul(2);
-        Board::of_cells(self.rules(), self.head.layout.checker(), self.body.as_bytes(), first)
+        Board::of_cells(self.rules(), self.head.layout.checker, self.body.as_bytes(), first)
     }
 
     /// The cells as the checker keeps them, and what is behind them. Planes lie where the body begins.
@@ -163,15 +167,10 @@ impl Block {
         self.body.as_bytes().get(self.cells_start()..).unwrap_or_default()
     }
 
-    fn cells_mut(&mut self) -> &mut [u8] {
-        let at = self.cells_start();
-        self.body.as_mut_bytes().get_mut(at..).unwrap_or_default()
-    }
-
     /// Takes all marks off the board.
-    pub fn clear_cells(&mut self) {
-        let size = self.rules().cells_size() as usize;
-        self.cells_mut().get_mut(..size).unwrap_or_default().fill(0);
+    pub fn clear_position(&mut self) {
+        let position = self.head.layout.log_at.to_native() as usize;
+        self.body.as_flattened_mut().get_mut(..position).unwrap_or_default().fill(0.into());
     }
 
     /// Puts a mark on an empty cell of the board, or takes that mark away again.
@@ -180,7 +179,7 @@ impl Block {
         if self.head.layout.checker() == Checker::Planes {
             self.grid().toggle(self.body.as_mut_bytes(), cell, mark);
         } else {
-            let at = self.cells_start().wrapping_add(self.board().index(cell) as usize);
+            let at = self.cells_start().wrapping_add(self.rules().index(cell) as usize);
             if let Some(byte) = self.body.as_mut_bytes().get_mut(at) {
                 *byte ^= mark;
             }

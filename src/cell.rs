@@ -7,6 +7,7 @@ use heapless::{String, Vec};
 use zerocopy::{Immutable, IntoBytes};
 
 use crate::answer::Refusal;
+use crate::divide::divide;
 
 /// A cell of the board. Rows and columns count from 0 at the top left.
 #[derive(
@@ -66,18 +67,15 @@ impl fmt::Display for Label {
 
 /// The label of a cell on a board of so many rows.
 pub(crate) fn label(rows: u16, cell: Cell) -> Label {
-    let mut label = String::new();
+    let mut reversed = decimal_reversed(u32::from(rows).wrapping_sub(cell.row.unsigned_abs()));
     // Letters count 1 to 26, so a digit of 0 never comes up: `aa` follows `z`.
-    let mut reversed = Vec::<u8, 4>::new();
     let mut col = cell.col.unsigned_abs().wrapping_add(1);
     while col > 0 {
-        let before = col.wrapping_sub(1);
-        let _ = reversed.push(b'a'.wrapping_add((before % 26) as u8));
-        col = before / 26;
+        let (rest, letter) = divide(col.wrapping_sub(1), 26);
+        let _ = reversed.push(b'a'.wrapping_add(letter as u8));
+        col = rest;
     }
-    let _ = label.push_str(&forwards(&reversed));
-    let _ = label.push_str(&decimal(u32::from(rows).wrapping_sub(cell.row.unsigned_abs())));
-    Label(label)
+    Label(forwards(&reversed))
 }
 
 /// Reads a label for a board of so many rows and columns.
@@ -90,7 +88,7 @@ pub(crate) fn parse_label(rows: u16, cols: u16, text: &[u8]) -> Result<Cell, Ref
     let number = parse_decimal(number).filter(|&number| number > 0).ok_or(Refusal::BadText)?;
     let column = column.iter().fold(0_u32, |column, &letter| {
         let digit = u32::from(letter.wrapping_sub(b'a')).wrapping_add(1);
-        column.saturating_mul(26).saturating_add(digit)
+        column.min(LARGE).wrapping_mul(26).wrapping_add(digit)
     });
     if column > u32::from(cols) || number > u32::from(rows) {
         return Err(Refusal::OutOfBounds);
@@ -100,19 +98,24 @@ pub(crate) fn parse_label(rows: u16, cols: u16, text: &[u8]) -> Result<Cell, Ref
 }
 
 /// `number` in decimal. (`core::fmt` would cost a firmware kilobytes.)
-pub(crate) fn decimal(mut number: u32) -> String<10> {
-    let mut reversed = Vec::<u8, 10>::new();
-    loop {
-        let _ = reversed.push(b'0'.wrapping_add((number % 10) as u8));
-        number /= 10;
-        if number == 0 {
-            break;
-        }
-    }
-    forwards(&reversed)
+pub(crate) fn decimal(number: u16) -> String<9> {
+    forwards(&decimal_reversed(number.into()))
 }
 
-fn forwards<const N: usize>(reversed: &Vec<u8, N>) -> String<N> {
+/// The digits of a number of 16 bits, the last one first.
+fn decimal_reversed(mut number: u32) -> Vec<u8, 9> {
+    let mut reversed = Vec::new();
+    loop {
+        let (rest, digit) = divide(number, 10);
+        let _ = reversed.push(b'0'.wrapping_add(digit as u8));
+        number = rest;
+        if number == 0 {
+            return reversed;
+        }
+    }
+}
+
+fn forwards(reversed: &Vec<u8, 9>) -> String<9> {
     let mut text = String::new();
     for &byte in reversed.iter().rev() {
         // Cannot fail: as many places as there are bytes.
@@ -121,13 +124,16 @@ fn forwards<const N: usize>(reversed: &Vec<u8, N>) -> String<N> {
     text
 }
 
-/// Reads a decimal without sign, blanks or leading zeros; what is too large reads as `u32::MAX`.
+/// Larger than any number in a text may be. What is larger still, reads as some number above this.
+const LARGE: u32 = 1 << 16;
+
+/// Reads a decimal without sign, blanks or leading zeros.
 pub(crate) fn parse_decimal(text: &[u8]) -> Option<u32> {
     if text.is_empty() || (text.len() > 1 && text.starts_with(b"0")) {
         return None;
     }
     text.iter().try_fold(0_u32, |number, &byte| {
         let digit = char::from(byte).to_digit(10)?;
-        Some(number.saturating_mul(10).saturating_add(digit))
+        Some(number.min(LARGE).wrapping_mul(10).wrapping_add(digit))
     })
 }

@@ -46,6 +46,7 @@ mod buffer;
 pub mod capi;
 mod cell;
 mod config;
+mod divide;
 mod game;
 mod log;
 mod mark;

@@ -31,7 +31,7 @@ pub(crate) fn entry(block: &Block, number: u32) -> Cell {
         1 => low,
         _ => low | u32::from(block.lane(lane.wrapping_add(1))) << 16,
     };
-    block.board().cell(index)
+    block.rules().cell(index)
 }
 
 /// The cell of the last move, if the log holds it.
@@ -39,8 +39,9 @@ pub(crate) fn last(block: &Block) -> Option<Cell> {
     (held(block) > 0).then(|| entry(block, block.moves().wrapping_sub(1)))
 }
 
-/// Adds a move at the cursor; what could be put back is gone.
-pub(crate) fn push(block: &mut Block, cell: Cell) {
+/// Adds a move at the cursor, with so many behind it that can still be put back.
+#[cfg_attr(not(feature = "quick"), inline(never))]
+pub(crate) fn push(block: &mut Block, cell: Cell, redoable: u32) {
     let slots = block.rules().log_slots();
     let moves = block.moves();
     let mut slot = moves.wrapping_sub(block.head.lap.to_native());
@@ -48,25 +49,18 @@ pub(crate) fn push(block: &mut Block, cell: Cell) {
         block.head.lap = moves.into();
         slot = 0;
     }
-    let lane = lane(block, slot);
-    let step = step(block);
-    let index = block.board().index(cell);
-    // In a slot of one lane, the second line overwrites what the first has written.
-    block.set_lane(lane.wrapping_add(step).wrapping_sub(1), (index >> 16) as u16);
-    block.set_lane(lane, index as u16);
     if held(block) == slots {
         block.head.forgotten = block.head.forgotten.to_native().wrapping_add(1).into();
     }
     block.head.moves = moves.wrapping_add(1).into();
-    block.head.redoable = 0.into();
-}
-
-/// Clears the slot at the cursor where a short cut has done so: it writes two lanes a move, and has
-/// no second one in a narrow slot. So a block is the same whichever way its moves were made.
-pub(crate) fn cut(block: &mut Block) {
-    if block.head.layout.is_quick != 0 && step(block) == 1 {
-        let next = lane(block, block.moves());
-        block.set_lane(next, 0);
+    block.head.redoable = redoable.into();
+    let lane = lane(block, slot);
+    let index = block.rules().index(cell);
+    block.set_lane(lane, index as u16);
+    // A short cut writes two lanes a move, and where a slot has one, clears the next slot with that. So
+    // does this wherever one may be taken: a block is the same whichever way its moves were made.
+    if step(block) == 2 || (redoable == 0 && block.head.layout.is_quick != 0) {
+        block.set_lane(lane.wrapping_add(1), (index >> 16) as u16);
     }
 }
 
@@ -96,6 +90,7 @@ pub(crate) fn clear(block: &mut Block, moves: u32) {
 }
 
 /// Whether the header's numbers are some that the functions above can leave.
+#[inline(never)]
 pub(crate) fn is_consistent(block: &Block) -> bool {
     let rules = block.rules();
     let slots = rules.log_slots();

@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::placement;
 use crate::rules::Rules;
-use crate::win::{self, Direction, Run};
+use crate::win;
 
 /// What follows from the marks on a board.
 pub(crate) struct Position {
@@ -17,78 +17,60 @@ pub(crate) struct Position {
 /// whether the lines on it can have come with the last move. Whether some order of moves really
 /// leads there is not asked.
 ///
-/// Looks at each cell a few times; in a won position also along the lines through up to k cells, k
-/// steps each.
-pub(crate) fn derive(board: Board<'_>) -> Result<Position, Refusal> {
+/// Looks at each cell a few times, and along the lines through marks of the last mover's, k steps each,
+/// up to one that can have been the last.
+pub(crate) fn derive(board: &Board<'_>) -> Result<Position, Refusal> {
     let rules = board.rules;
     let moves = count_marks(board).ok_or(Refusal::BadBoard)?;
     let last_mover = rules.mover(moves.wrapping_sub(1));
-    let (line, lines) = lines_of(board, last_mover)?;
-    // Some cell must be one that the last move can have taken.
-    let has_last = match line {
-        Some(run) => run.middle(rules).any(|cell| can_be_last(board, cell, last_mover, lines)),
-        None => board.cells().any(|cell| {
-            board.mark(cell) == last_mover && can_be_last(board, cell, last_mover, lines)
-        }),
-    };
-    if (moves > 0 && !has_last) || floats(board) {
+    let lines = win::count_runs(board, last_mover).ok_or(Refusal::BadBoard)?;
+    if (moves > 0 && !has_last(board, last_mover, lines)) || floats(board) {
         return Err(Refusal::BadBoard);
     }
     Ok(Position { moves, outcome: rules.outcome(moves, lines > 0) })
 }
 
-/// One of the lines on the board, and how many there are; if all are the last mover's, and no more
-/// than can go through one cell.
+/// Whether there is a cell that the last move can have taken.
 #[inline(never)]
-fn lines_of(board: Board<'_>, last_mover: u8) -> Result<(Option<Run>, usize), Refusal> {
-    let mut first = None;
-    let mut lines = 0_usize;
-    for run in win::runs(board) {
-        if run.mark != last_mover || lines == Direction::all(board.rules).len() {
-            return Err(Refusal::BadBoard);
-        }
-        first.get_or_insert(run);
-        lines = lines.wrapping_add(1);
-    }
-    Ok((first, lines))
+fn has_last(board: &Board<'_>, mark: u8, lines: u32) -> bool {
+    board.cells().any(|cell| board.mark(cell) == mark && can_be_last(board, cell, mark, lines))
 }
 
 /// Whether the last move can have been to this cell of the last mover's: all lines go through it, and
 /// none is left without it.
-#[inline(never)]
-fn can_be_last(board: Board<'_>, cell: Cell, mark: u8, lines: usize) -> bool {
+fn can_be_last(board: &Board<'_>, cell: Cell, mark: u8, lines: u32) -> bool {
     can_be_lifted(board, cell)
-        && win::lines_through(board, cell, mark) == lines
+        && win::lines_through(board, cell, mark) as u32 == lines
         && win::survives_without(board, cell, mark)
 }
 
 /// Whether there is gravity, and a mark that it should have pulled down.
 #[inline(never)]
-fn floats(board: Board<'_>) -> bool {
+fn floats(board: &Board<'_>) -> bool {
     let floats = |cell| board.mark(cell) != 0 && !placement::is_supported(board, cell);
     board.rules.has(Rules::GRAVITY) && board.cells().any(floats)
 }
 
 /// How many marks there are, if each player has as many as the turn order gives.
 #[inline(never)]
-fn count_marks(board: Board<'_>) -> Option<u32> {
+fn count_marks(board: &Board<'_>) -> Option<u32> {
     let mut counts = [0_u32; 4];
     for mark in board.marks().filter(|&mark| mark != 0) {
         let count = counts.get_mut(usize::from(mark).wrapping_sub(1))?;
         *count = count.wrapping_add(1);
     }
-    let moves = counts.iter().fold(0_u32, |sum, &count| sum.wrapping_add(count));
-    let players = u32::from(board.rules.players());
-    // Player p makes the moves p - 1, p - 1 + players, …
-    let fits = (1..).zip(counts).all(|(player, count)| {
-        let share = moves.wrapping_add(players).wrapping_sub(player).checked_div(players);
-        count == if player > players { 0 } else { share.unwrap_or(0) }
-    });
-    fits.then_some(moves)
+    // Who comes first has as many marks as who comes next, or one more, and so on to the last player;
+    // and the first no more than one more than the last. Nobody else has any.
+    let (playing, others) = counts.split_at_checked(board.rules.players().into())?;
+    let (first, last) = (*playing.first()?, *playing.last()?);
+    let fits = playing.is_sorted_by(|one, next| one >= next)
+        && first.wrapping_sub(last) <= 1
+        && others.iter().all(|&count| count == 0);
+    fits.then(|| counts.iter().fold(0_u32, |sum, &count| sum.wrapping_add(count)))
 }
 
 /// Whether a mark can be taken away: with gravity, nothing may lie on it.
-fn can_be_lifted(board: Board<'_>, cell: Cell) -> bool {
+fn can_be_lifted(board: &Board<'_>, cell: Cell) -> bool {
     let above = Cell::new(cell.row.wrapping_sub(1), cell.col);
     !board.rules.has(Rules::GRAVITY) || board.at(above) == 0
 }

@@ -1,11 +1,14 @@
 //! The rules of a game as data, checked once, and the sizes that follow from them.
 
+use core::iter;
+
 use rend::{u16_le, u32_le};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use crate::answer::{Outcome, Refusal};
 use crate::cell::Cell;
 use crate::config::{Config, MAX_SIDE, NO_UNDO};
+use crate::divide::divide;
 use crate::planes::{self, Grid, Steps};
 
 /// Rules that were found good: a [`Config`] with no field left at its default.
@@ -55,7 +58,7 @@ pub(crate) struct Layout {
     /// Lanes that a cell takes in the log: 1 or 2.
     pub log_step: u8,
     /// A [`Checker`].
-    checker: u8,
+    pub checker: u8,
     /// 1 if `game::quick` or `game::packed` may play, else 0.
     pub is_quick: u8,
     /// How `game::packed` looks for a line.
@@ -117,40 +120,54 @@ impl Rules {
     /// assert_eq!(Rules::new(&Config::square(0)), Err(Refusal::BadSize));
     /// ```
     pub const fn new(config: &Config) -> Result<Rules, Refusal> {
+        let rules = Rules::unchecked(config);
+        match rules.check() {
+            Ok(()) => Ok(rules),
+            Err(refusal) => Err(refusal),
+        }
+    }
+
+    /// What a configuration asks for, defaults filled in, if there are such rules or not.
+    #[inline(always)]
+    pub(crate) const fn unchecked(config: &Config) -> Rules {
         let rows = config.rows;
         let cols = if config.cols == 0 { rows } else { config.cols };
-        if rows == 0 || rows > MAX_SIDE || cols > MAX_SIDE {
-            return Err(Refusal::BadSize);
-        }
         let longer = if rows > cols { rows } else { cols };
         let k = if config.k == 0 { longer } else { config.k };
-        if k > longer {
-            return Err(Refusal::BadK);
-        }
         let players = if config.players == 0 { 2 } else { config.players };
-        if players < 2 || players > 4 {
-            return Err(Refusal::BadPlayers);
-        }
-        let flags = config.rules;
-        let misere_of_many = flags & Rules::MISERE != 0 && players > 2;
-        if flags & !Rules::ALL != 0 || misere_of_many || config.reserved != 0 {
-            return Err(Refusal::BadRules);
-        }
+        // As wrong as an unknown flag.
+        let flags = if config.reserved == 0 { config.rules } else { u8::MAX };
         let cells = (rows as u32).wrapping_mul(cols as u32);
         // Seen from 0 on, no move at all is more than there are.
         let whole = config.undo != NO_UNDO && config.undo.wrapping_sub(1) >= cells;
-        let rules = Rules {
+        Rules {
             rows: u16_le::from_native(rows),
             cols: u16_le::from_native(cols),
             k: u16_le::from_native(k),
             players,
             flags,
             undo: u32_le::from_native(if whole { cells } else { config.undo }),
-        };
-        if rules.body_units() as usize > MAX_BODY_UNITS {
-            return Err(Refusal::BadSize);
         }
-        Ok(rules)
+    }
+
+    /// Whether these are good rules, with no field left at a default.
+    pub(crate) const fn check(&self) -> Result<(), Refusal> {
+        // Seen from 1 on, none is more than there may be.
+        let [rows, cols, k] =
+            [self.rows().wrapping_sub(1), self.cols().wrapping_sub(1), self.k().wrapping_sub(1)];
+        if rows >= MAX_SIDE || cols >= MAX_SIDE {
+            Err(Refusal::BadSize)
+        } else if k > rows && k > cols {
+            Err(Refusal::BadK)
+        } else if self.players.wrapping_sub(2) > 2 {
+            Err(Refusal::BadPlayers)
+        } else if self.flags > Rules::ALL || (self.players > 2 && self.has(Rules::MISERE)) {
+            Err(Refusal::BadRules)
+        } else if self.body_units() as usize > MAX_BODY_UNITS {
+            Err(Refusal::BadSize)
+        } else {
+            Ok(())
+        }
     }
 
     /// Rows of the board.
@@ -306,11 +323,7 @@ impl Rules {
     }
 
     /// Two players share one set of signed counters; more take a set each.
-    pub(crate) const fn counter_sets(&self) -> u32 {
-        self.counter_sets_in(self.checker())
-    }
-
-    const fn counter_sets_in(&self, checker: Checker) -> u32 {
+    const fn counter_sets(&self, checker: Checker) -> u32 {
         match (checker, self.players) {
             (Checker::Counters, 2) => 1,
             (Checker::Counters, players) => players as u32,
@@ -324,6 +337,31 @@ impl Rules {
         (cell.row as u32) < self.rows() as u32 && (cell.col as u32) < self.cols() as u32
     }
 
+    /// The index of a cell of the board, row by row.
+    pub(crate) fn index(&self, cell: Cell) -> u32 {
+        (cell.row as u32).wrapping_mul(self.cols().into()).wrapping_add(cell.col as u32)
+    }
+
+    /// The cell with this index.
+    pub(crate) fn cell(&self, index: u32) -> Cell {
+        let (row, col) = divide(index, self.cols().into());
+        Cell::new(row as i32, col as i32)
+    }
+
+    /// Every cell, row by row.
+    pub(crate) fn all_cells(&self) -> impl Iterator<Item = Cell> + Clone + use<> {
+        let (rows, cols) = (i32::from(self.rows()), i32::from(self.cols()));
+        let mut next = Cell::new(0, 0);
+        iter::from_fn(move || {
+            let cell = next;
+            next.col = next.col.wrapping_add(1);
+            if next.col == cols {
+                next = Cell::new(cell.row.wrapping_add(1), 0);
+            }
+            (cell.row < rows).then_some(cell)
+        })
+    }
+
     /// The length of a block's body, in units.
     pub(crate) const fn body_units(&self) -> u32 {
         self.layout().body_units.to_native()
@@ -332,23 +370,24 @@ impl Rules {
     // The largest board takes under 2^32 lanes, so 32 bits hold all of this.
     pub(crate) const fn layout(&self) -> Layout {
         let checker = self.checker();
-        let is_quick = match checker {
-            Checker::Counters => self.players == 2 && !self.has(Rules::GRAVITY),
-            Checker::Planes => self.k() > 2 && !Grid::is_turned(self.rows(), self.cols()),
-            Checker::Scan => false,
-        };
-        let cells_at = self.counter_sets_in(checker).wrapping_mul(self.counters_in_set());
+        let is_quick = self.keeps_all()
+            && match checker {
+                Checker::Counters => self.players == 2 && !self.has(Rules::GRAVITY),
+                Checker::Planes => self.k() > 2 && !Grid::is_turned(self.rows(), self.cols()),
+                Checker::Scan => false,
+            };
+        let cells_at = self.counter_sets(checker).wrapping_mul(self.counters_in_set());
         let log_at = cells_at.wrapping_add(self.cells_size_in(checker).wrapping_add(1) / 2);
-        let log_is_wide = self.cells() > 1 << 16;
+        let log_step = if self.cells() > 1 << 16 { 2 } else { 1 };
         // A slot is written as two lanes, whether it has them or not: hence one behind the last.
-        let lanes = log_at.wrapping_add(self.log_slots() << log_is_wide as u32).wrapping_add(1);
+        let lanes = log_at.wrapping_add(self.log_slots().wrapping_mul(log_step)).wrapping_add(1);
         Layout {
             body_units: u32_le::from_native(lanes.wrapping_add(LANES_IN_UNIT - 1) / LANES_IN_UNIT),
-            log_at: u32_le::from_native(log_at),
             cells_at: u32_le::from_native(cells_at),
-            log_step: (log_is_wide as u8).wrapping_add(1),
+            log_at: u32_le::from_native(log_at),
+            log_step: log_step as u8,
             checker: checker as u8,
-            is_quick: (is_quick && self.keeps_all()) as u8,
+            is_quick: is_quick as u8,
             steps: Steps::new(self.k()),
         }
     }
@@ -366,6 +405,7 @@ impl Rules {
     }
 
     /// The mark whose move is number `moves`, counted from 0.
+    #[cfg_attr(not(feature = "quick"), inline(never))]
     pub(crate) const fn mover(&self, moves: u32) -> u8 {
         let turn = match self.players {
             3 => rest_of_3(moves),

@@ -72,7 +72,7 @@ impl Game {
             [rules.rows(), rules.cols(), rules.k(), rules.players().into(), rules.flags().into()]
         {
             out.write_char(' ')?;
-            out.write_str(&cell::decimal(number.into()))?;
+            out.write_str(&cell::decimal(number))?;
         }
         for cell in self.moves() {
             out.write_char(' ')?;
@@ -105,18 +105,17 @@ impl Game {
         rules: &Rules,
         text: &[u8],
     ) -> Result<&'a mut Game, Refusal> {
-        let (asked, moves) = read_head(text)?;
-        if (Config { undo: rules.config().undo, ..asked }) != rules.config() {
-            return Err(Refusal::BadRules);
-        }
+        let mut words = Some(text);
+        check_head(&mut words, rules)?;
         let game = Game::init(buffer, rules)?;
-        for label in moves {
-            let cell = match game.parse_label(label) {
+        while let Some(label) = next_word(&mut words) {
+            let played = match game.parse_label(label) {
+                Ok(cell) => game.play(cell.row, cell.col),
                 // Some cell off the board: it is the game that refuses it, in its order of checks.
-                Err(Refusal::OutOfBounds) => Ok(Cell::new(-1, -1)),
-                cell => cell,
+                Err(Refusal::OutOfBounds) => game.play(-1, -1),
+                Err(refusal) => Err(refusal),
             };
-            if let Err(refusal) = cell.and_then(|cell| game.play(cell.row, cell.col)) {
+            if let Err(refusal) = played {
                 game.block.head.wipe();
                 return Err(refusal);
             }
@@ -177,22 +176,43 @@ impl Game {
 /// # Ok::<(), Refusal>(())
 /// ```
 pub fn record_config(text: &[u8]) -> Result<Config, Refusal> {
-    read_head(text).map(|(config, _)| config)
+    let config = read_head(&mut Some(text))?;
+    Rules::new(&config).map(|_| config)
 }
 
-/// The head of a record, and its moves.
-fn read_head(text: &[u8]) -> Result<(Config, impl Iterator<Item = &[u8]>), Refusal> {
-    let mut words = text.split(|&byte| byte == b' ');
-    if words.next() != Some(TAG.as_bytes()) {
+/// Takes the head off a record, which must ask for these rules.
+///
+/// (Not a part of its only caller, which keeps less on the stack then while it moves.)
+#[inline(never)]
+fn check_head(words: &mut Option<&[u8]>, rules: &Rules) -> Result<(), Refusal> {
+    let asked = Config { undo: rules.undo(), ..read_head(words)? };
+    let asked = Rules::unchecked(&asked);
+    match asked == *rules {
+        true => Ok(()),
+        false => Err(asked.check().err().unwrap_or(Refusal::BadRules)),
+    }
+}
+
+/// Takes the head off a record, and tells what it asks for, if there is such a thing or not.
+fn read_head(words: &mut Option<&[u8]>) -> Result<Config, Refusal> {
+    if next_word(words) != Some(TAG.as_bytes()) {
         return Err(Refusal::BadText);
     }
-    let mut number = || words.next().and_then(cell::parse_decimal).ok_or(Refusal::BadText);
+    let mut number = || next_word(words).and_then(cell::parse_decimal).ok_or(Refusal::BadText);
     let [rows, cols, k, players, rules] = [number()?, number()?, number()?, number()?, number()?];
     // A record says everything: 0 is no default here, but as wrong as what a field cannot hold.
     let side = |number| u16::try_from(number).ok().filter(|&side| side != 0).unwrap_or(u16::MAX);
     let byte = |number| u8::try_from(number).unwrap_or(u8::MAX);
     let players = if players == 0 { u32::MAX } else { players };
     let config = Config::new(side(rows), side(cols), side(k));
-    let config = config.players(byte(players)).rules(byte(rules));
-    Rules::new(&config).map(|_| (config, words))
+    Ok(config.players(byte(players)).rules(byte(rules)))
+}
+
+/// Takes a word off a text, and the blank behind it. Behind the last word there is no text.
+#[inline(never)]
+fn next_word<'a>(text: &mut Option<&'a [u8]>) -> Option<&'a [u8]> {
+    let mut words = (*text)?.splitn(2, |&byte| byte == b' ');
+    let word = words.next();
+    *text = words.next();
+    word
 }

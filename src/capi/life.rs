@@ -101,7 +101,7 @@ pub unsafe extern "C" fn ttt_reset(game: *mut ttt_game) -> ttt_result {
 /// The rules that C asks for.
 pub(super) unsafe fn rules(config: *const Config) -> Result<Rules, Refusal> {
     // SAFETY: the caller's word, see the module.
-    unsafe { memory::read(config) }.and_then(|config| Rules::new(&config))
+    unsafe { memory::get(config) }.and_then(Rules::new)
 }
 
 /// Hands out a game that was made, or says why there is none.

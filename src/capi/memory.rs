@@ -36,19 +36,30 @@ pub(super) fn is_aligned(game: *const ttt_game) -> bool {
     check(game, UNIT).is_ok()
 }
 
-/// The block behind a handle, as a pointer that knows its length.
-unsafe fn block(game: *const ttt_game) -> Result<*const Block, Refusal> {
+/// Whether there is a game behind a handle. Where few bytes count more than speed, that is looked at in
+/// one place, not in each function that C calls.
+#[cfg_attr(not(feature = "quick"), inline(never))]
+unsafe fn check_game(game: *const ttt_game) -> Result<(), Refusal> {
     check(game, UNIT)?;
     // SAFETY: the caller's word: this is readable memory; it is aligned. It may be no game, so only
     // the magic word is read.
-    if unsafe { game.cast::<u32_le>().read() }.to_native() != MAGIC {
-        return Err(Refusal::Corrupt);
+    match unsafe { game.cast::<u32_le>().read() }.to_native() {
+        MAGIC => Ok(()),
+        _ => Err(Refusal::Corrupt),
     }
-    // SAFETY: it is a game.
-    Ok(unsafe { known_block(game) })
 }
 
-/// The same, of what is known to be a game.
+/// The same, and that no foreign code looks at it.
+#[cfg_attr(not(feature = "quick"), inline(never))]
+unsafe fn check_free(game: *const ttt_game) -> Result<(), Refusal> {
+    // SAFETY: the caller's word for `check_game`; and then it is a game.
+    unsafe {
+        check_game(game)?;
+        if (*known_block(game)).is_busy() { Err(Refusal::Busy) } else { Ok(()) }
+    }
+}
+
+/// The block of what is known to be a game, as a pointer that knows its length.
 unsafe fn known_block(game: *const ttt_game) -> *const Block {
     // SAFETY: it is a game, so a whole header is there.
     let head = unsafe { &*game.cast::<Head>() };
@@ -58,24 +69,24 @@ unsafe fn known_block(game: *const ttt_game) -> *const Block {
 
 /// The game behind a handle, to read.
 pub(super) unsafe fn game<'a>(game: *const ttt_game) -> Result<&'a Game, Refusal> {
-    // SAFETY: the caller's word for `block`; and nobody writes to the game meanwhile.
-    unsafe { block(game).map(|block| Game::from_block(&*block)) }
+    // SAFETY: the caller's word for `check_game`; and nobody writes to the game meanwhile.
+    unsafe {
+        check_game(game)?;
+        Ok(Game::from_block(&*known_block(game)))
+    }
 }
 
 /// The game behind a handle, to change; not while foreign code looks at it.
 pub(super) unsafe fn game_mut<'a>(game: *mut ttt_game) -> Result<&'a mut Game, Refusal> {
     // SAFETY: the caller's word for `quick_game_mut`.
-    match unsafe { quick_game_mut(game)? } {
-        game if game.block.is_busy() => Err(Refusal::Busy),
-        game => Ok(game),
-    }
+    unsafe { check_free(game).map(|()| known_game_mut(game)) }
 }
 
 /// The same for `Game::quick_play`, which knows without asking: it never plays on a game that is
 /// lent.
 pub(super) unsafe fn quick_game_mut<'a>(game: *mut ttt_game) -> Result<&'a mut Game, Refusal> {
-    // SAFETY: the caller's word for `block`; and nobody else uses the game meanwhile.
-    unsafe { block(game).map(|block| Game::from_block_mut(&mut *block.cast_mut())) }
+    // SAFETY: the caller's word for `check_game`; and nobody else uses the game meanwhile.
+    unsafe { check_game(game).map(|()| known_game_mut(game)) }
 }
 
 /// [`quick_game_mut`], of what is known to be a game.
@@ -96,8 +107,8 @@ pub(super) unsafe fn lent_game_mut<'a>(game: *mut ttt_game) -> Result<&'a mut Ga
 /// Whether foreign code looks at this game.
 #[cfg(feature = "alloc")]
 pub(super) unsafe fn is_busy(game: *const ttt_game) -> bool {
-    // SAFETY: the caller's word for `block`.
-    unsafe { block(game).is_ok_and(|block| (*block).is_busy()) }
+    // SAFETY: the caller's word for `check_game`.
+    unsafe { check_free(game) == Err(Refusal::Busy) }
 }
 
 /// The searcher behind its address, to use.
@@ -105,11 +116,11 @@ pub(super) unsafe fn searcher_mut<'a>(
     searcher: *mut ttt_searcher,
 ) -> Result<&'a mut Searcher, Refusal> {
     check(searcher, UNIT)?;
-    // SAFETY: as for `block`.
+    // SAFETY: as for `check_game`.
     if unsafe { searcher.cast::<u32>().read() } != search::MAGIC {
         return Err(Refusal::Corrupt);
     }
-    // SAFETY: as for `block`; and nobody else uses the searcher meanwhile.
+    // SAFETY: as for `check_game`; and nobody else uses the searcher meanwhile.
     unsafe {
         let head = &*searcher.cast::<search::Head>();
         let body_units = head.body_units as usize;
@@ -118,12 +129,18 @@ pub(super) unsafe fn searcher_mut<'a>(
     }
 }
 
-/// A struct that C passes in, copied.
-pub(super) unsafe fn read<T: Copy>(value: *const T) -> Result<T, Refusal> {
+/// A struct that C passes in.
+pub(super) unsafe fn get<'a, T>(value: *const T) -> Result<&'a T, Refusal> {
     check(value, align_of::<T>())?;
     // SAFETY: aligned, not null, and the caller's word that a `T` is there. Every `T` here consists
     // of integers and pointers that may be null, so any bytes are one.
-    Ok(unsafe { value.read() })
+    Ok(unsafe { &*value })
+}
+
+/// The same, copied: for what may have changed when it is looked at again.
+pub(super) unsafe fn read<T: Copy>(value: *const T) -> Result<T, Refusal> {
+    // SAFETY: the caller's word, the same.
+    unsafe { get(value).copied() }
 }
 
 /// The `len` bytes of a buffer that a game is to be made in, or the first `size` of them.
@@ -240,10 +257,13 @@ pub(super) unsafe fn two_step_of<T: Copy>(
         return 0;
     }
     if count <= cap {
-        for (at, item) in items.take(cap).enumerate() {
-            // SAFETY: not null, aligned, the caller's word that `cap` items can be written there,
-            // and `at` is below `cap`.
-            unsafe { out.wrapping_add(at).write(item) }
+        let mut next = out;
+        // Never more than there is room for, whatever the iterator does.
+        for item in items.take(cap) {
+            // SAFETY: not null, aligned, and the caller's word that `cap` items can be written at
+            // `out`.
+            unsafe { next.write(item) }
+            next = next.wrapping_add(1);
         }
     }
     count

@@ -19,6 +19,10 @@ pub unsafe extern "C" fn ttt_move(
     row: i32,
     col: i32,
 ) -> ttt_result {
+    if !cfg!(feature = "quick") {
+        // SAFETY: the caller's word, see the module.
+        return unsafe { slow_move(game, player, row, col) };
+    }
     // SAFETY: the caller's word, see the module.
     let end = |_: &mut Game, line| unsafe { end_move(game, line) };
     // SAFETY: the same.
@@ -53,7 +57,7 @@ unsafe extern "C" fn packed_move(
 }
 
 /// Then all others.
-#[inline(never)]
+#[cfg_attr(feature = "quick", inline(never))]
 unsafe extern "C" fn slow_move(game: *mut ttt_game, player: u8, row: i32, col: i32) -> ttt_result {
     // SAFETY: the caller's word, see the module.
     code(unsafe { memory::game_mut(game) }.and_then(|game| game.slow_play(Some(player), row, col)))
@@ -78,6 +82,10 @@ unsafe extern "C" fn end_packed_move(game: *mut ttt_game, runs: Around) -> ttt_r
 /// Moves for whoever's turn it is. Returns what `ttt_move` does, but never `TTT_NOT_YOUR_TURN`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_play(game: *mut ttt_game, row: i32, col: i32) -> ttt_result {
+    if !cfg!(feature = "quick") {
+        // SAFETY: the caller's word, see the module.
+        return unsafe { slow_play(game, row, col) };
+    }
     // SAFETY: the caller's word, see the module.
     let end = |_: &mut Game, line| unsafe { end_move(game, line) };
     // SAFETY: the same.
@@ -91,7 +99,7 @@ pub unsafe extern "C" fn ttt_play(game: *mut ttt_game, row: i32, col: i32) -> tt
 }
 
 /// As [`slow_move`].
-#[inline(never)]
+#[cfg_attr(feature = "quick", inline(never))]
 unsafe extern "C" fn slow_play(game: *mut ttt_game, row: i32, col: i32) -> ttt_result {
     // SAFETY: the caller's word, see the module.
     code(unsafe { memory::game_mut(game) }.and_then(|game| game.slow_play(None, row, col)))
@@ -183,7 +191,7 @@ pub unsafe extern "C" fn ttt_redo(game: *mut ttt_game) -> ttt_result {
 /// last mover has a line, no cell of the last mover's can have been the last move (no line may be
 /// left without it, and with gravity nothing may lie on it), or, with gravity, a mark floats.
 /// Whether some order of moves really leads to the position is not asked. The cost grows with the
-/// board, and in a won position with the square of k.
+/// board, times k where it is crowded.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_set_board(
     game: *mut ttt_game,

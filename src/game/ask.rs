@@ -123,7 +123,7 @@ impl Game {
     pub fn landing_row(&self, col: i32) -> Option<i32> {
         let rules = self.block.rules();
         let is_column = rules.has(Rules::GRAVITY) && (col as u32) < u32::from(rules.cols());
-        let cell = placement::landing(self.block.board(), col).filter(|_| is_column)?;
+        let cell = placement::landing(&self.block.board(), col).filter(|_| is_column)?;
         Some(cell.row)
     }
 
@@ -174,7 +174,7 @@ impl Game {
     pub fn free_cells(&self) -> impl Iterator<Item = Cell> + Clone {
         let board = self.block.board();
         let look = if self.outcome().is_over() { 0 } else { usize::MAX };
-        board.cells().take(look).filter(move |&cell| placement::check(board, cell).is_ok())
+        board.cells().take(look).filter(move |&cell| placement::check(&board, cell).is_ok())
     }
 
     /// Every cell of every run that counts as a line, each once, row by row; under misère they are
@@ -197,7 +197,7 @@ impl Game {
         let last_mover = board.rules.mover(self.block.moves().wrapping_sub(1));
         let look = if self.outcome().winner().is_some() { usize::MAX } else { 0 };
         board.cells().take(look).filter(move |&cell| {
-            board.mark(cell) == last_mover && win::lines_through(board, cell, last_mover) > 0
+            board.mark(cell) == last_mover && win::lines_through(&board, cell, last_mover) > 0
         })
     }
 
@@ -217,7 +217,7 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn is_dead(&self) -> bool {
-        !win::has_open_line(self.block.board())
+        !win::has_open_line(&self.block.board())
     }
 
     /// A hash of the position, that is of the rules (without `undo`) and the marks; the same on

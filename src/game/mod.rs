@@ -17,7 +17,7 @@ use crate::board::Board;
 use crate::log;
 use crate::position;
 use crate::rules::{Layout, Rules};
-use crate::win::CounterWinChecker;
+use crate::win;
 
 /// A game, in memory that the caller owns.
 ///
@@ -73,8 +73,7 @@ impl Game {
     /// ```
     pub fn init<'a>(buffer: &'a mut [u8], rules: &Rules) -> Result<&'a mut Game, Refusal> {
         let layout = rules.layout();
-        let block = Block::of(buffer, layout.game_size())?;
-        block.clear();
+        let block = Block::of_zeros(buffer, layout.game_size())?;
         Ok(Game::begin_in(block, rules, layout))
     }
 
@@ -151,13 +150,13 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn reset(&mut self) {
-        self.block.clear_cells();
+        self.block.clear_position();
         self.begin(0, Outcome::Ongoing);
     }
 
     /// Puts a whole position on the board: a byte for each cell, row by row, 0 for an empty one.
-    /// The log is empty then. Answers how the game now stands. The cost grows with the board, and in a
-    /// won position with the square of k.
+    /// The log is empty then. Answers how the game now stands. The cost grows with the board, times k
+    /// where it is crowded.
     ///
     /// # Errors
     /// [`Refusal::BadBoard`] if there are not as many bytes as cells, a byte is no mark of this
@@ -176,18 +175,26 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn set_board(&mut self, marks: &[u8]) -> Answer {
-        let rules = *self.block.rules();
+        let rules = self.block.rules();
         if marks.len() != rules.cells() as usize {
             return Err(Refusal::BadBoard);
         }
-        let board = Board::of_marks(&rules, marks);
-        let position = position::derive(board)?;
-        self.block.clear_cells();
-        for (cell, mark) in board.iter().filter(|&(_, mark)| mark != 0) {
-            self.block.toggle(cell, mark);
-        }
+        let position = position::derive(&Board::of_marks(rules, marks))?;
+        self.place(marks);
+        win::count_all(&mut self.block);
         self.begin(position.moves, position.outcome);
         Ok(position.outcome)
+    }
+
+    /// Puts these marks on the board instead of those that are there.
+    #[inline(never)]
+    fn place(&mut self, marks: &[u8]) {
+        self.block.clear_position();
+        for (cell, &mark) in self.block.rules().all_cells().zip(marks) {
+            if mark != 0 {
+                self.block.toggle(cell, mark);
+            }
+        }
     }
 
     /// Takes over the position of another game of the same rules, whatever either keeps for undo, and
@@ -200,7 +207,6 @@ impl Game {
 
     /// A history that begins here, with so many marks already on the board.
     fn begin(&mut self, moves: u32, outcome: Outcome) {
-        CounterWinChecker::recount(&mut self.block);
         log::clear(&mut self.block, moves);
         self.settle(outcome);
         self.count_change();
@@ -208,6 +214,7 @@ impl Game {
 
     /// Sets how the game stands, and what follows from that. What was changed is not lent: a copy
     /// that was made while the game was, stops looking like it here.
+    #[cfg_attr(not(feature = "quick"), inline(never))]
     fn settle(&mut self, outcome: Outcome) {
         self.block.head.outcome = outcome as u8;
         self.block.head.take_back(self.quick_side(outcome), self.packed_mode(outcome));

@@ -33,11 +33,14 @@ impl Game {
     }
 
     /// The usual move of a game that has no quick ones, for a named player or whoever's turn it is.
-    #[inline(never)]
+    #[cfg_attr(feature = "quick", inline(never))]
     pub(crate) fn slow_play(&mut self, player: Option<u8>, row: i32, col: i32) -> Answer {
         match self.packed_play(player, row, col, Outcome::Ongoing, Game::end_packed) {
             Some(outcome) => Ok(outcome),
-            None => self.apply_new(player, Cell::new(row, col)),
+            None => {
+                let player = player.unwrap_or_else(|| self.mover());
+                self.apply(player, Cell::new(row, col), 0)
+            }
         }
     }
 
@@ -81,11 +84,10 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn drop_in(&mut self, col: i32) -> Answer {
-        let mark = self.check_turn(None)?;
-        let cell = placement::drop_in(self.block.board(), col)?;
-        let outcome = self.commit(cell, mark);
-        log::cut(&mut self.block);
-        Ok(outcome)
+        let mover = self.mover();
+        self.check_turn(mover)?;
+        let cell = placement::drop_in(&self.block.board(), col)?;
+        self.apply(mover, cell, 0)
     }
 
     /// [`Game::play_as`], if the game is still the version that the caller has seen
@@ -106,7 +108,7 @@ impl Game {
     /// ```
     pub fn move_if(&mut self, version: u64, player: u8, row: i32, col: i32) -> Answer {
         match version == self.version() {
-            true => self.apply_new(Some(player), Cell::new(row, col)),
+            true => self.apply(player, Cell::new(row, col), 0),
             false => Err(Refusal::Stale),
         }
     }
@@ -125,7 +127,8 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn can_move(&self, player: u8, row: i32, col: i32) -> Result<(), Refusal> {
-        self.check(Some(player), Cell::new(row, col)).map(|_| ())
+        self.check_turn(player)?;
+        placement::check(&self.block.board(), Cell::new(row, col))
     }
 
     /// Takes the last move back. The turn is its player's again. Answers how the game then stands,
@@ -149,8 +152,8 @@ impl Game {
             return Ok(outcome);
         }
         let cell = log::pop(&mut self.block).ok_or(Refusal::NothingToUndo)?;
-        let mark = self.block.rules().mover(self.block.moves());
-        win::take(&mut self.block, cell, mark);
+        let mark = self.mover();
+        win::uncount(&mut self.block, cell, mark);
         self.block.toggle(cell, mark);
         self.settle(Outcome::Ongoing);
         self.count_change();
@@ -176,54 +179,39 @@ impl Game {
     pub fn redo(&mut self) -> Answer {
         let behind = log::redoable(&self.block).checked_sub(1).ok_or(Refusal::NothingToRedo)?;
         let cell = log::entry(&self.block, self.block.moves());
-        let outcome = self.apply(None, cell)?;
-        self.block.head.redoable = behind.into();
-        Ok(outcome)
+        self.apply(self.mover(), cell, behind)
     }
 
-    /// Every move to a named cell goes through here, whoever makes it and however it was asked for.
+    /// Every move to a named cell goes through here, whoever makes it and however it was asked for. So
+    /// many moves can be put back then.
     #[inline(never)]
-    fn apply(&mut self, player: Option<u8>, cell: Cell) -> Answer {
-        let mark = self.check(player, cell)?;
-        Ok(self.commit(cell, mark))
-    }
-
-    /// [`Game::apply`] of a new move. It leaves in the log what the short cuts leave.
-    fn apply_new(&mut self, player: Option<u8>, cell: Cell) -> Answer {
-        let outcome = self.apply(player, cell)?;
-        log::cut(&mut self.block);
-        Ok(outcome)
-    }
-
-    /// The order of checks. Answers whose move it is.
-    #[inline(always)]
-    fn check(&self, player: Option<u8>, cell: Cell) -> Result<u8, Refusal> {
-        let mark = self.check_turn(player)?;
-        placement::check(self.block.board(), cell).map(|()| mark)
-    }
-
-    /// Those that come before the cell is looked at.
-    #[inline(always)]
-    fn check_turn(&self, player: Option<u8>) -> Result<u8, Refusal> {
-        if self.block.is_over() {
-            return Err(Refusal::GameOver);
-        }
-        let mover = self.block.rules().mover(self.block.moves());
-        if player.is_some_and(|player| player != mover) {
-            return Err(Refusal::NotYourTurn);
-        }
-        Ok(mover)
-    }
-
-    /// Makes a move that was checked.
-    #[inline]
-    pub(crate) fn commit(&mut self, cell: Cell, mark: u8) -> Outcome {
-        let block = &mut self.block;
-        let line = win::put(block, cell, mark);
-        block.toggle(cell, mark);
-        log::push(block, cell);
+    pub(crate) fn apply(&mut self, player: u8, cell: Cell, redoable: u32) -> Answer {
+        self.check_turn(player)?;
+        let board = self.block.board();
+        placement::check(&board, cell)?;
+        let seen = win::look(&self.block, &board, cell, player);
+        let line = seen.unwrap_or_else(|| win::count(&mut self.block, cell, player));
+        self.block.toggle(cell, player);
+        log::push(&mut self.block, cell, redoable);
         self.count_change();
-        self.conclude(mark, line)
+        Ok(self.conclude(player, line))
+    }
+
+    /// The checks that come before the cell is looked at.
+    #[inline(always)]
+    fn check_turn(&self, player: u8) -> Result<(), Refusal> {
+        if self.block.is_over() {
+            Err(Refusal::GameOver)
+        } else if player != self.mover() {
+            Err(Refusal::NotYourTurn)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whose turn it is, or would be if the game were not over.
+    pub(crate) fn mover(&self) -> u8 {
+        self.block.rules().mover(self.block.moves())
     }
 
     /// Settles how the game stands after the last move, by `mark`, which did or did not complete a

@@ -57,8 +57,8 @@ fn play_out(game: &mut Game, seed: &mut u64, list: &mut [Choice], mut choices: u
             *choice = last;
             choices = choices.wrapping_sub(1);
         }
-        let mark = game.block.rules().mover(game.block.moves());
-        outcome = game.commit(cell, mark);
+        let Ok(reached) = game.apply(game.mover(), cell, 0) else { break };
+        outcome = reached;
     }
     outcome
 }

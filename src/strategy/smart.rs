@@ -34,7 +34,7 @@ pub struct Smart;
 impl Strategy for Smart {
     fn choose(&mut self, game: &Game, me: Mark) -> Option<Cell> {
         let (rules, board) = (game.block.rules(), game.block.board());
-        let completes = |cell, mark| win::lines_through(board, cell, mark) > 0;
+        let completes = |cell, mark| win::lines_through(&board, cell, mark) > 0;
         let mut choice = None;
         // To win and to block is the same: to take the cell that somebody would win on. Of those who
         // could, I come first, in round 0, and then who moves next. So far, nobody could.

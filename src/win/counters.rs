@@ -5,38 +5,48 @@
 //! the falling diagonal, then in turn one for a row and one for a column, at last one for the rising
 //! diagonal. Nothing here depends on n.
 
-use super::lines::Line;
-use super::{Direction, WinChecker};
 use crate::block::Block;
-use crate::board::Board;
 use crate::cell::Cell;
-use crate::rules::Rules;
+use crate::rules::{Checker, Rules};
 
-/// Knows a line by its count of marks.
-pub(crate) struct CounterWinChecker;
+/// Counts a mark that is about to be put on a cell. True when that completes a line.
+pub(crate) fn count(block: &mut Block, cell: Cell, mark: u8) -> bool {
+    add(block, cell, mark, 1)
+}
 
-impl WinChecker for CounterWinChecker {
-    fn put(&self, block: &mut Block, cell: Cell, mark: u8) -> bool {
-        add(block, cell, mark, 1)
-    }
-
-    fn take(&self, block: &mut Block, cell: Cell, mark: u8) {
+/// Takes back what [`count`] has counted, if lines are counted.
+pub(crate) fn uncount(block: &mut Block, cell: Cell, mark: u8) {
+    if block.head.layout.checker() == Checker::Counters {
         add(block, cell, mark, u16::MAX);
     }
 }
 
-impl CounterWinChecker {
-    /// Counts the whole board anew.
-    pub fn recount(block: &mut Block) {
-        for lane in lanes(block.rules()) {
-            let count = count(block.board(), lane);
-            block.set_lane(lane as usize, count);
-        }
-    }
+/// Counts the whole board, onto counters that are all 0.
+pub(crate) fn count_all(block: &mut Block) {
+    add_all(block, 1);
+}
 
-    /// Whether every counter says what is on the board.
-    pub fn is_right(block: &Block) -> bool {
-        lanes(block.rules()).all(|lane| block.lane(lane as usize) == count(block.board(), lane))
+/// Whether every counter says what is on the board.
+#[inline(never)]
+pub(crate) fn are_counts_right(block: &mut Block) -> bool {
+    // Without what is on the board, nothing is left to count.
+    add_all(block, u16::MAX);
+    let lanes = block.head.layout.cells_at.to_native() as usize;
+    let is_right = block.body.as_flattened().iter().take(lanes).all(|&lane| lane == 0);
+    add_all(block, 1);
+    is_right
+}
+
+/// [`add`] for every mark on the board, if lines are counted.
+#[inline(never)]
+fn add_all(block: &mut Block, factor: u16) {
+    if block.head.layout.checker() == Checker::Counters {
+        for cell in block.rules().all_cells() {
+            let mark = block.board().mark(cell);
+            if mark != 0 {
+                add(block, cell, mark, factor);
+            }
+        }
     }
 }
 
@@ -55,7 +65,7 @@ fn add(block: &mut Block, cell: Cell, mark: u8, factor: u16) -> bool {
     let first = u32::from(set).wrapping_mul(rules.counters_in_set());
     let full = n.wrapping_mul(weight);
     let (row, col) = (cell.row as u32, cell.col as u32);
-    // On a diagonal that the cell is not on there is nothing to add.
+    // On a diagonal that the cell is not on there is nothing to add: so any move takes the same.
     let on = |is_on: bool| if is_on { weight } else { 0 };
     let falling = on(row == col);
     let rising = on(row.wrapping_add(col).wrapping_add(1) == u32::from(n));
@@ -68,33 +78,11 @@ fn add(block: &mut Block, cell: Cell, mark: u8, factor: u16) -> bool {
         (last, rising),
     ] {
         let lane = first.wrapping_add(lane) as usize;
-        let count = block.lane(lane).wrapping_add(weight);
-        block.set_lane(lane, count);
-        line |= count == full;
+        if let Some(lane) = block.body.as_flattened_mut().get_mut(lane) {
+            let count = lane.to_native().wrapping_add(weight);
+            *lane = count.into();
+            line |= count == full;
+        }
     }
     line
-}
-
-fn lanes(rules: &Rules) -> core::ops::Range<u32> {
-    0..rules.counter_sets().wrapping_mul(rules.counters_in_set())
-}
-
-/// What the counter in this lane has to say of the board.
-fn count(board: Board<'_>, lane: u32) -> u16 {
-    let rules = board.rules;
-    let n = u32::from(rules.rows());
-    let in_set = rules.counters_in_set();
-    let set = lane.checked_div(in_set).unwrap_or(0);
-    let (direction, number) = match lane.wrapping_sub(set.wrapping_mul(in_set)) {
-        0 => (Direction::DIAGONAL, 0),
-        lane if lane.wrapping_add(1) == in_set => (Direction::ANTIDIAGONAL, n.wrapping_sub(1)),
-        lane if lane & 1 == 1 => (Direction::ALONG_ROW, lane >> 1),
-        lane => (Direction::ALONG_COL, (lane >> 1).wrapping_sub(1)),
-    };
-    let signed = rules.counter_sets() == 1;
-    Line::new(rules, direction, number)
-        .cells(rules)
-        .map(|cell| board.at(cell))
-        .filter(|&mark| mark != 0 && (signed || u32::from(mark) == set.wrapping_add(1)))
-        .fold(0, |count: u16, mark| count.wrapping_add(weight(rules, mark)))
 }

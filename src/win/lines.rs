@@ -4,68 +4,35 @@
 use super::Direction;
 use crate::board::Board;
 use crate::cell::Cell;
+use crate::divide::divide;
 use crate::rules::Rules;
 
 /// All cells in one direction, as far as they go.
 #[derive(Clone, Copy)]
-pub(crate) struct Line {
+struct Line {
     first: Cell,
     along: Direction,
-    length: u32,
-    is_cycle: bool,
-}
-
-/// A maximal run of one player's marks that makes a line.
-#[derive(Clone, Copy)]
-pub(crate) struct Run {
-    pub mark: u8,
-    pub first: Cell,
-    pub length: u32,
-    pub along: Direction,
-}
-
-impl Run {
-    /// The cells that can have completed it: without one of them, neither rest is long enough.
-    pub fn middle(self, rules: &Rules) -> impl Iterator<Item = Cell> {
-        let k = u32::from(rules.k());
-        let first = self.length.saturating_sub(k);
-        let last = k.min(self.length);
-        let mut cell = self.first;
-        (0..last).filter_map(move |number| {
-            let here = cell;
-            cell = self.along.next(rules, cell);
-            (number >= first).then_some(here)
-        })
-    }
 }
 
 impl Line {
     /// Line `number` of those in one direction, counted along the top edge, then down a side.
-    pub fn new(rules: &Rules, along: Direction, number: u32) -> Line {
-        let (rows, cols) = (u32::from(rules.rows()), u32::from(rules.cols()));
-        let is_cycle = rules.has(Rules::WRAP);
-        let on_top = Cell::new(0, number as i32);
-        let below = number.wrapping_sub(cols).wrapping_add(1);
-        let leftmost = cols.min(number.wrapping_add(1));
-        let (first, length) = match (along.rows, along.cols) {
-            (0, _) => (Cell::new(number as i32, 0), cols),
-            (_, 0) => (on_top, rows),
-            _ if is_cycle => (on_top, lcm(rows, cols)),
-            (_, 1) if number < cols => (on_top, rows.min(cols.wrapping_sub(number))),
-            (_, 1) => (Cell::new(below as i32, 0), cols.min(rows.wrapping_sub(below))),
-            _ if number < cols => (on_top, rows.min(leftmost)),
-            _ => {
-                let right = cols.wrapping_sub(1) as i32;
-                (Cell::new(below as i32, right), cols.min(rows.wrapping_sub(below)))
+    fn new(rules: &Rules, along: Direction, number: u32) -> Line {
+        let cols = u32::from(rules.cols());
+        let first = match (along.rows(), along.cols()) {
+            (0, _) => Cell::new(number as i32, 0),
+            (_, side) if number >= cols => {
+                let below = number.wrapping_sub(cols).wrapping_add(1);
+                Cell::new(below as i32, if side < 0 { cols.wrapping_sub(1) as i32 } else { 0 })
             }
+            _ => Cell::new(0, number as i32),
         };
-        Line { first, along, length, is_cycle }
+        Line { first, along }
     }
 
     /// How many lines there are in one direction.
     fn count(rules: &Rules, along: Direction) -> u32 {
         let (rows, cols) = (u32::from(rules.rows()), u32::from(rules.cols()));
-        match (along.rows, along.cols) {
+        match (along.rows(), along.cols()) {
             (0, _) => rows,
             (_, 0) => cols,
             _ if rules.has(Rules::WRAP) => gcd(rows, cols),
@@ -73,45 +40,77 @@ impl Line {
         }
     }
 
-    pub fn cells(self, rules: &Rules) -> impl Iterator<Item = Cell> {
-        let mut next = self.first;
-        (0..self.length).map(move |_| {
-            let cell = next;
-            next = self.along.next(rules, cell);
-            cell
-        })
+    /// Whether a cell is behind the last one, or once round the first again.
+    fn ends_at(self, rules: &Rules, cell: Cell) -> bool {
+        !rules.has_cell(cell) || cell == self.first
     }
 
     /// The same line begun where a run begins, so that none is cut in two.
-    fn begun_at_a_break(self, board: Board<'_>) -> Line {
-        if !self.is_cycle {
-            return self;
-        }
+    fn begun_at_a_break(self, board: &Board<'_>) -> Line {
         let mut first = self.first;
-        for cell in self.cells(board.rules) {
-            first = self.along.next(board.rules, cell);
-            if board.mark(cell) != board.mark(first) {
-                break;
+        loop {
+            let last = first;
+            first = self.along.next(board.rules, last);
+            if first == self.first || board.mark(last) != board.mark(first) {
+                return Line { first, ..self };
             }
         }
-        Line { first, ..self }
+    }
+
+    /// How many runs of this line make a line in the sense of the rules; `None` if one is not of this
+    /// mark.
+    fn count_runs(mut self, board: &Board<'_>, mark: u8) -> Option<u32> {
+        if board.rules.has(Rules::WRAP) {
+            self = self.begun_at_a_break(board);
+        }
+        let mut lines = 0_u32;
+        let mut cell = self.first;
+        loop {
+            let run = board.mark(cell);
+            let mut length = 0_u32;
+            let is_end = loop {
+                cell = self.along.next(board.rules, cell);
+                length = length.wrapping_add(1);
+                if self.ends_at(board.rules, cell) {
+                    break true;
+                }
+                if board.mark(cell) != run {
+                    break false;
+                }
+            };
+            if run != 0 && board.rules.is_line(length) {
+                if run != mark {
+                    return None;
+                }
+                lines = lines.wrapping_add(1);
+            }
+            if is_end {
+                return Some(lines);
+            }
+        }
     }
 
     /// Whether some player could still fill `k` cells in a row of this line.
     ///
     /// Under the exact rule the cells next to them must not bear the same mark already.
-    fn is_open(self, board: Board<'_>) -> bool {
+    #[inline(never)]
+    fn is_open(self, board: &Board<'_>) -> bool {
         let Line { along, .. } = self;
         let rules = board.rules;
         let k = u32::from(rules.k());
+        let is_cycle = rules.has(Rules::WRAP);
+        let length = if is_cycle { self.length(rules) } else { u32::MAX };
+        if length < k {
+            return false;
+        }
         // Under wrap, windows run on over the seam; but k cells once round have no neighbours.
-        let overlap = if self.is_cycle { k.wrapping_sub(1) } else { 0 };
-        let has_ends = rules.has(Rules::EXACT) && !(self.is_cycle && self.length == k);
+        let steps = if is_cycle { length.wrapping_add(k).wrapping_sub(1) } else { length };
+        let has_ends = rules.has(Rules::EXACT) && !(is_cycle && length == k);
         // For each player: how many cells in a row, up to here, bear no mark of another's.
         let mut clear = [0_u32; 4];
         let mut cell = self.first;
         let mut before = along.reversed().next(rules, cell);
-        for seen in 1..=self.length.wrapping_add(overlap) {
+        for seen in 1..=steps {
             let mark = board.mark(cell);
             cell = along.next(rules, cell);
             let ends = [board.at(before), board.at(cell)];
@@ -121,92 +120,57 @@ impl Line {
                     return true;
                 }
             }
+            if !rules.has_cell(cell) {
+                break;
+            }
             if seen >= k {
                 before = along.next(rules, before);
             }
         }
         false
     }
-}
 
-/// Every line of a board that could hold `k` marks in a row.
-struct Lines<'a> {
-    rules: &'a Rules,
-    directions: &'a [Direction],
-    number: u32,
-}
-
-impl Lines<'_> {
-    fn of(rules: &Rules) -> Lines<'_> {
-        Lines { rules, directions: Direction::all(rules), number: 0 }
-    }
-}
-
-impl Iterator for Lines<'_> {
-    type Item = Line;
-
-    fn next(&mut self) -> Option<Line> {
-        while let Some((&along, rest)) = self.directions.split_first() {
-            if self.number == Line::count(self.rules, along) {
-                *self = Lines { directions: rest, number: 0, ..*self };
-                continue;
-            }
-            let line = Line::new(self.rules, along, self.number);
-            self.number = self.number.wrapping_add(1);
-            if line.length >= u32::from(self.rules.k()) {
-                return Some(line);
-            }
+    /// How many cells it has.
+    fn length(self, rules: &Rules) -> u32 {
+        let mut length = 1_u32;
+        let mut next = self.along.next(rules, self.first);
+        while !self.ends_at(rules, next) {
+            next = self.along.next(rules, next);
+            length = length.wrapping_add(1);
         }
-        None
+        length
     }
 }
 
-/// The runs of a board that make a line in the sense of the rules.
-pub(crate) struct Runs<'a> {
-    board: Board<'a>,
-    lines: Lines<'a>,
-    /// What is left of the line that was begun.
-    line: Line,
+/// Whether `is_it` says so of any line of the board.
+fn any_line(rules: &Rules, mut is_it: impl FnMut(Line) -> bool) -> bool {
+    Direction::all(rules).iter().any(|&along| {
+        (0..Line::count(rules, along)).any(|number| is_it(Line::new(rules, along, number)))
+    })
 }
 
-/// Every run on the board that makes a line.
-pub(crate) fn runs(board: Board<'_>) -> Runs<'_> {
-    let nothing =
-        Line { first: Cell::NOWHERE, along: Direction::ALONG_ROW, length: 0, is_cycle: false };
-    Runs { board, lines: Lines::of(board.rules), line: nothing }
-}
-
-impl Iterator for Runs<'_> {
-    type Item = Run;
-
-    fn next(&mut self) -> Option<Run> {
-        loop {
-            let Line { first, along, .. } = self.line;
-            if self.line.length == 0 {
-                self.line = self.lines.next()?.begun_at_a_break(self.board);
-                continue;
-            }
-            let mark = self.board.at(first);
-            let mut length = 0_u32;
-            while self.line.length > 0 && self.board.at(self.line.first) == mark {
-                self.line.first = along.next(self.board.rules, self.line.first);
-                self.line.length = self.line.length.wrapping_sub(1);
-                length = length.wrapping_add(1);
-            }
-            if mark != 0 && self.board.rules.is_line(length) {
-                return Some(Run { mark, first, length, along });
-            }
+/// How many runs on the board make a line in the sense of the rules; `None` if one is not of this mark.
+#[inline(never)]
+pub(crate) fn count_runs(board: &Board<'_>, mark: u8) -> Option<u32> {
+    let mut lines = 0_u32;
+    let is_wrong = any_line(board.rules, |line| match line.count_runs(board, mark) {
+        Some(more) => {
+            lines = lines.wrapping_add(more);
+            false
         }
-    }
+        None => true,
+    });
+    (!is_wrong).then_some(lines)
 }
 
 /// Whether some line could still be completed by somebody.
-pub(crate) fn has_open_line(board: Board<'_>) -> bool {
-    Lines::of(board.rules).any(|line| line.is_open(board))
+pub(crate) fn has_open_line(board: &Board<'_>) -> bool {
+    any_line(board.rules, |line| line.is_open(board))
 }
 
 /// Whether no line is left of the runs through a cell once its mark is taken away.
-pub(crate) fn survives_without(board: Board<'_>, cell: Cell, mark: u8) -> bool {
+#[inline(never)]
+pub(crate) fn survives_without(board: &Board<'_>, cell: Cell, mark: u8) -> bool {
     let rules = board.rules;
     let most = u32::from(rules.k()).wrapping_add(1);
     let is_line = |side: Direction| {
@@ -222,12 +186,8 @@ pub(crate) fn survives_without(board: Board<'_>, cell: Cell, mark: u8) -> bool {
 }
 
 fn gcd(mut a: u32, mut b: u32) -> u32 {
-    while let Some(rest) = a.checked_rem(b) {
-        (a, b) = (b, rest);
+    while b != 0 {
+        (a, b) = (b, divide(a, b).1);
     }
     a
-}
-
-fn lcm(a: u32, b: u32) -> u32 {
-    a.checked_div(gcd(a, b)).unwrap_or(0).wrapping_mul(b)
 }

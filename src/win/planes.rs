@@ -1,24 +1,8 @@
 //! The lines through one cell, found in planes of bits.
 
-use super::{LineScanWinChecker, WinChecker};
 use crate::block::Block;
 use crate::cell::Cell;
 use crate::rules::Rules;
-
-/// Knows a line by a row of ones. All it needs is in the cells themselves.
-pub(crate) struct PlanesWinChecker;
-
-impl WinChecker for PlanesWinChecker {
-    #[inline]
-    fn put(&self, block: &mut Block, cell: Cell, mark: u8) -> bool {
-        match cfg!(feature = "quick") {
-            true => is_line_in_planes(block, cell, mark, [true; 4]),
-            false => LineScanWinChecker.put(block, cell, mark),
-        }
-    }
-
-    fn take(&self, _: &mut Block, _: Cell, _: u8) {}
-}
 
 /// Whether a mark on this cell makes a line in one of these directions, in the order of the planes.
 pub(crate) fn is_line_in_planes(

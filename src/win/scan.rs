@@ -1,27 +1,15 @@
 //! The lines through one cell, found by walking from it: at most k cells to each side.
 
-use super::{Direction, WinChecker};
-use crate::block::Block;
+use super::Direction;
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::rules::Rules;
-
-/// Knows a line by looking along it, and notes nothing.
-pub(crate) struct LineScanWinChecker;
-
-impl WinChecker for LineScanWinChecker {
-    fn put(&self, block: &mut Block, cell: Cell, mark: u8) -> bool {
-        lines_through(block.board(), cell, mark) > 0
-    }
-
-    fn take(&self, _: &mut Block, _: Cell, _: u8) {}
-}
 
 /// How many lines of `mark` go through a cell that bears it, or might.
 ///
 /// Walks from the cell to both sides for as long as the mark is the same, but no further than
 /// matters: to k in a row, or one more where that is too long.
-pub(crate) fn lines_through(board: Board<'_>, cell: Cell, mark: u8) -> usize {
+pub(crate) fn lines_through(board: &Board<'_>, cell: Cell, mark: u8) -> usize {
     let rules = board.rules;
     let k = u32::from(rules.k());
     let most = if rules.has(Rules::EXACT) { k.wrapping_add(1) } else { k };

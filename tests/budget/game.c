@@ -7,7 +7,8 @@ static TTT_GAME_BUFFER(memory, 3, 3);
 static uint8_t marks[9];
 
 int main(void) {
-  const ttt_config config = {.rows = 3};
+  /* In flash: on the stack, the compiler would clear it with memset, which this program then brings in. */
+  static const ttt_config config = {.rows = 3};
   ttt_game *game = ttt_init(memory, sizeof memory, &config, NULL);
   ttt_result result = ttt_move(game, TTT_X, 1, 1);
 #ifdef UNDO

@@ -230,7 +230,7 @@ impl Searcher {
         }
         let field = Field::new(&rules, spots, game.marks());
         let search = Search::new(field, table, candidates, limit);
-        Ok(deepen(search, solver, limits, |index| board.cell(index)))
+        Ok(deepen(search, solver, limits, |index| rules.cell(index)))
     }
 }
 
