@@ -40,7 +40,7 @@ pub(crate) struct Head {
     pub quick: u16_le,
     pub outcome: u8,
     /// [`Head::LENT`] while foreign code looks at the game, and in a copy of its bytes taken then;
-    /// [`Head::PACKED`] while `game::packed` may play; else 0.
+    /// [`Head::PACKED`] or [`Head::RINGS`] while `game::packed` may play; else 0.
     pub mode: u8,
     /// If lent: the address of the block that was, as [`Block::token`] has it; else 0.
     token: u32_le,
@@ -188,7 +188,7 @@ impl Block {
 
     /// Where the cells lie, if they are kept in planes.
     pub fn grid(&self) -> Grid {
-        Grid::new(self.rules().rows(), self.rules().cols())
+        Grid::new(self.rules().rows(), self.rules().cols(), self.rules().wraps())
     }
 
     /// Copies the counters and the marks of a block of the same rules, whatever either keeps for
@@ -228,6 +228,8 @@ impl Block {
 impl Head {
     pub const PACKED: u8 = 1;
     pub const LENT: u8 = 2;
+    /// As [`Head::PACKED`], where lines are closed to rings.
+    pub const RINGS: u8 = 3;
 
     /// Whether the block is lent, or a copy of one that was.
     pub fn is_lent(&self) -> bool {

@@ -42,7 +42,10 @@ impl<'a> Board<'a> {
     /// The mark on a cell of the board; 0 for none.
     pub fn mark(&self, cell: Cell) -> u8 {
         match self.checker == Checker::Planes as u8 {
-            true => Grid::new(self.rules.rows(), self.rules.cols()).mark(self.bytes, cell),
+            true => {
+                let Board { rules, .. } = self;
+                Grid::new(rules.rows(), rules.cols(), rules.wraps()).mark(self.bytes, cell)
+            }
             false => {
                 let at = self.first.wrapping_add(self.rules.index(cell)) as usize;
                 self.bytes.get(at).copied().unwrap_or(0)

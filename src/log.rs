@@ -5,7 +5,7 @@
 //! lies in the first slot, so finding a slot takes no division; a log that keeps all moves never
 //! turns round, and there the slot is the number.
 
-use crate::block::Block;
+use crate::block::{Block, Head};
 use crate::cell::Cell;
 use crate::config::NO_UNDO;
 
@@ -62,6 +62,62 @@ pub(crate) fn push(block: &mut Block, cell: Cell, redoable: u32) {
     if step(block) == 2 || (redoable == 0 && block.head.layout.is_quick != 0) {
         block.set_lane(lane.wrapping_add(1), (index >> 16) as u16);
     }
+}
+
+/// [`push`] for a short cut, in a log that keeps all moves. Answers how many there are now.
+#[inline(always)]
+pub(crate) fn push_quick(head: &mut Head, body: &mut [u8], index: u32) -> u32 {
+    let moves = head.moves.to_native();
+    write(body, quick_lane(head, moves), index);
+    let moves = moves.wrapping_add(1);
+    head.moves = moves.into();
+    head.redoable = 0.into();
+    moves
+}
+
+/// The same where there is but the last move to remember.
+#[inline(always)]
+pub(crate) fn push_last(head: &mut Head, body: &mut [u8], index: u32) -> u32 {
+    let moves = head.moves.to_native();
+    write(body, head.layout.log_at.to_native(), index);
+    head.forgotten = moves.into();
+    head.lap = moves.into();
+    let moves = moves.wrapping_add(1);
+    head.moves = moves.into();
+    moves
+}
+
+/// Writes both halves of an index, whether the slot is that wide or not: a narrow one runs over into
+/// the next, which holds nothing that is still to be known.
+#[inline(always)]
+fn write(body: &mut [u8], lane: u32, index: u32) {
+    let at = (lane as usize).wrapping_mul(2);
+    // Every such game has the slot.
+    if let Some(slot) = body.get_mut(at..at.wrapping_add(4)) {
+        slot.copy_from_slice(&index.to_le_bytes());
+    }
+}
+
+/// The first lane of a move's slot in a log that keeps all moves.
+#[inline(always)]
+fn quick_lane(head: &Head, number: u32) -> u32 {
+    let step = u32::from(head.layout.log_step);
+    head.layout.log_at.to_native().wrapping_add(step.wrapping_mul(number))
+}
+
+/// [`pop`] for a short cut, in a log that keeps all moves. Answers the cell's index.
+#[inline(always)]
+pub(crate) fn pop_quick(head: &mut Head, body: &[u8]) -> Option<u32> {
+    let moves = head.moves.to_native();
+    if moves == head.forgotten.to_native() {
+        return None;
+    }
+    let moves = moves.wrapping_sub(1);
+    let slot = (quick_lane(head, moves) as usize).wrapping_mul(2);
+    let index = u32::from_le_bytes(*body.get(slot..slot.wrapping_add(4))?.first_chunk()?);
+    head.moves = moves.into();
+    head.redoable = head.redoable.to_native().wrapping_add(1).into();
+    Some(if head.layout.log_step == 1 { index & 0xffff } else { index })
 }
 
 /// Moves the cursor back over the last move and returns its cell.

@@ -21,6 +21,9 @@
 //!
 //! That takes no more than one step round as long as there are no more rows than columns. Of a board
 //! that is taller, columns are rows here, and rows columns.
+//!
+//! If lines run on across the edges, `wide` is as many as the columns. Then on a square board each line
+//! is one that is closed to a ring, diagonals too: its last cell is followed by its first.
 
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
@@ -31,15 +34,18 @@ const BEFORE: u32 = 2;
 /// Bytes behind the last, so that with the 4 that every log has behind it a word ends there. The log's
 /// bits lie behind the gap after the last line: they can pretend a run in a word, but not lengthen one.
 const BEHIND: u32 = 1;
+/// Where lines are rings, a word there begins up to 6 cells behind the last.
+const BEHIND_RINGS: u32 = BEHIND + 2;
 /// Of a word, the first bit of its cell in the middle, if that is the first of its byte.
 const MIDDLE: u32 = BEFORE * 8;
 
 /// Bytes for all planes of a board, and what lies around them.
-pub(crate) const fn size(rows: u16, cols: u16) -> u32 {
-    let grid = Grid::new(rows, cols);
+pub(crate) const fn size(rows: u16, cols: u16, wraps: bool) -> u32 {
+    let grid = Grid::new(rows, cols, wraps);
     let lines = if grid.is_turned { cols } else { rows };
     let along_rows = grid.wide.wrapping_mul(lines as u32).wrapping_add(3) >> 2;
-    grid.plane().wrapping_mul(3).wrapping_add(along_rows).wrapping_add(BEFORE + BEHIND)
+    let around = if wraps { BEFORE + BEHIND_RINGS } else { BEFORE + BEHIND };
+    grid.plane().wrapping_mul(3).wrapping_add(along_rows).wrapping_add(around)
 }
 
 /// Where the cells of a board lie in its planes.
@@ -70,18 +76,28 @@ struct Turned {
 
 impl Grid {
     #[inline(always)]
-    pub const fn new(rows: u16, cols: u16) -> Grid {
+    pub const fn new(rows: u16, cols: u16, wraps: bool) -> Grid {
         match Grid::is_turned(rows, cols) {
-            true => Grid { is_turned: true, ..Grid::level(cols, rows) },
-            false => Grid::level(rows, cols),
+            true => Grid { is_turned: true, ..Grid::level(cols, rows, wraps) },
+            false => Grid::level(rows, cols, wraps),
         }
     }
 
     /// Of a board that is not turned.
     #[inline(always)]
-    pub const fn level(rows: u16, cols: u16) -> Grid {
-        let (wide, tall) = ((cols as u32).wrapping_add(1), (rows as u32).wrapping_add(4) >> 2);
+    pub const fn level(rows: u16, cols: u16, wraps: bool) -> Grid {
+        let wide = (cols as u32).wrapping_add(!wraps as u32);
+        let tall = (rows as u32).wrapping_add(4) >> 2;
         Grid { wide, tall, is_turned: false }
+    }
+
+    /// Whether such a board should be kept so. Lines that run on across the edges must be rings, and long
+    /// enough that one look at them sees no cell twice.
+    pub const fn suits(rows: u16, cols: u16, wraps: bool) -> bool {
+        match wraps {
+            true => rows == cols && rows as u32 >= Around::CELLS,
+            false => rows > 1 && cols > 1,
+        }
     }
 
     pub const fn is_turned(rows: u16, cols: u16) -> bool {
@@ -174,26 +190,29 @@ impl Grid {
     }
 
     /// Puts the mark of the first player, or of the second if `turn` is 1, on an empty cell of a board
-    /// that is not turned, and tells what the player then has around it.
+    /// that is not turned, and tells what the player then has around it. The planes begin at byte `first`.
+    /// With `RINGS`, lines are closed, and something else can be read before the planes.
     #[inline(always)]
-    pub fn put(self, cells: &mut [u8], cell: Cell, turn: u32) -> Around {
-        let mut side = |at: u32, bit: u32, mark: u64| {
-            let Some(word) = word_mut(cells, at) else { return 0 };
-            let bits = u64::from_le_bytes(*word) | mark;
-            *word = bits.to_le_bytes();
-            bits >> bit & Around::ONE
-        };
+    pub fn put<const RINGS: bool>(
+        self,
+        bytes: &mut [u8],
+        first: u32,
+        cell: Cell,
+        turn: u32,
+        rows: u16,
+    ) -> Around {
         // One plane after the other, so that a few registers are enough.
         let cell = Turned { row: cell.row as u32, col: cell.col as u32 };
-        let first = self.along_col(cell);
-        let bit = first.bit | turn;
-        let mark = 1 << MIDDLE << bit;
-        let mut bits = side(first.at, bit, mark);
-        bits |= side(self.falling(first, cell).at, bit, mark) << 1;
-        bits |= side(self.rising(first, cell).at, bit, mark) << 32;
-        let last = self.along_row(cell);
-        let bit = last.bit | turn;
-        bits |= side(last.at, bit, 1 << MIDDLE << bit) << 33;
+        let seam = Seam::new(cell.row, rows.into());
+        let column = self.along_col(cell);
+        let mut bits = column.put::<RINGS>(bytes, first, turn, cell.row, seam);
+        let place = self.falling(column, cell);
+        bits |= place.put::<RINGS>(bytes, first, turn, cell.row, seam) << 1;
+        let place = self.rising(column, cell);
+        bits |= place.put::<RINGS>(bytes, first, turn, cell.row, seam) << 32;
+        let (place, seam) = (self.along_row(cell), Seam::new(cell.col, self.wide));
+        let number = cell.row.wrapping_mul(self.wide).wrapping_add(cell.col);
+        bits |= place.put::<RINGS>(bytes, first, turn, number, seam) << 33;
         Around(bits)
     }
 
@@ -223,7 +242,9 @@ impl Grid {
 pub(crate) struct Around(u64);
 
 impl Around {
-    /// One player's bits of 13 cells.
+    /// Of each line.
+    const CELLS: u32 = 13;
+    /// One player's bits of so many cells.
     const ONE: u64 = 0x1555_5550;
 
     /// The marks that begin a run of so many as `steps` are for. In none of the directions that have no
@@ -261,6 +282,38 @@ impl Steps {
             _ => 5,
         };
         Steps(cells & 6 | cells.wrapping_add(1) >> 1 << 6)
+    }
+}
+
+/// Where a line that is a ring is closed, on that side of a cell which is nearer.
+#[derive(Clone, Copy)]
+struct Seam {
+    /// By how many cells the cell would be further on, if the line went on beyond the seam.
+    beyond: u32,
+    /// Of a word with the cell in the middle, the bits of cells on this side.
+    here: u64,
+}
+
+impl Seam {
+    /// No branch depends on where the cell lies: half of them would be guessed wrong.
+    #[inline(always)]
+    fn new(cell: u32, ring: u32) -> Seam {
+        let ahead = ring.wrapping_sub(cell);
+        let is_behind = cell < ahead;
+        let forth = u32::from(is_behind).wrapping_sub(1);
+        // Twice the cells to the seam, and all from 8 cells on are as good as 8.
+        let bits = cell.min(ahead).min(8).wrapping_mul(2);
+        let bit = MIDDLE.wrapping_sub((bits ^ forth).wrapping_sub(forth));
+        let behind = u64::MAX << (bit & 63);
+        Seam { beyond: (ring ^ forth).wrapping_sub(forth), here: behind ^ (forth as i32 as u64) }
+    }
+
+    /// The place that a cell has beyond the seam; it is number `cell` of those from some byte on.
+    #[inline(always)]
+    fn beyond(self, Place { at, .. }: Place, cell: u32) -> Place {
+        let beyond = cell.wrapping_add(self.beyond);
+        let bytes = ((beyond as i32 >> 2) as u32).wrapping_sub(cell >> 2);
+        Place { at: at.wrapping_add(bytes), bit: (beyond & 3) << 1 }
     }
 }
 
@@ -323,6 +376,39 @@ impl Side<'_> {
 }
 
 impl Place {
+    /// Puts a player's mark here, on the cell that is number `cell` of those from some byte on. Answers
+    /// what the player then has around it.
+    #[inline(always)]
+    fn put<const RINGS: bool>(
+        self,
+        bytes: &mut [u8],
+        first: u32,
+        turn: u32,
+        cell: u32,
+        seam: Seam,
+    ) -> u64 {
+        let start = self.at.wrapping_add(first) as usize;
+        let bit = self.bit | turn;
+        // Before the mark is put: a processor waits for what was just written next to what it reads.
+        let beyond = if RINGS { seam.beyond(self, cell).look(bytes, first, turn) } else { 0 };
+        // Nothing new, but one comparison with a number that is the same for all planes.
+        if !RINGS && start > bytes.len().wrapping_sub(8) {
+            return 0;
+        }
+        let word = bytes.get_mut(start..start.wrapping_add(8)).and_then(<[u8]>::first_chunk_mut);
+        let Some(word) = word else { return 0 };
+        let bits = u64::from_le_bytes(*word) | 1 << MIDDLE << bit;
+        *word = bits.to_le_bytes();
+        let here = bits >> bit;
+        (if RINGS { beyond ^ (here ^ beyond) & seam.here } else { here }) & Around::ONE
+    }
+
+    /// The word around this place, the player's bit of it in the middle.
+    #[inline(always)]
+    fn look(self, bytes: &[u8], first: u32, turn: u32) -> u64 {
+        word(bytes, self.at.wrapping_add(first)).unwrap_or(0) >> (self.bit | turn)
+    }
+
     /// The mark on the cell.
     #[inline(always)]
     fn mark(self, cells: &[u8]) -> u8 {
@@ -337,14 +423,4 @@ fn word(cells: &[u8], at: u32) -> Option<u64> {
     let start = at as usize;
     let bytes = cells.get(start..start.wrapping_add(8))?.first_chunk()?;
     Some(u64::from_le_bytes(*bytes))
-}
-
-#[inline(always)]
-fn word_mut(cells: &mut [u8], at: u32) -> Option<&mut [u8; 8]> {
-    let start = at as usize;
-    // Nothing new, but one comparison with a number that is the same for all planes.
-    if start > cells.len().wrapping_sub(8) {
-        return None;
-    }
-    cells.get_mut(start..start.wrapping_add(8))?.first_chunk_mut()
 }

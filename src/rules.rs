@@ -295,11 +295,16 @@ impl Rules {
             && !self.has(Rules::EXACT | Rules::NO_DIAGONALS | Rules::WRAP)
         {
             Checker::Counters
-        } else if self.players == 2 && !self.has(Rules::WRAP) && rows > 1 && self.cols() > 1 {
+        } else if self.players == 2 && Grid::suits(rows, self.cols(), self.wraps()) {
             Checker::Planes
         } else {
             Checker::Scan
         }
+    }
+
+    /// Whether lines run on across opposite edges.
+    pub(crate) const fn wraps(&self) -> bool {
+        self.has(Rules::WRAP)
     }
 
     /// The same rules for a game that keeps no moves.
@@ -399,7 +404,7 @@ impl Rules {
 
     const fn cells_size_in(&self, checker: Checker) -> u32 {
         match checker {
-            Checker::Planes => planes::size(self.rows(), self.cols()),
+            Checker::Planes => planes::size(self.rows(), self.cols(), self.wraps()),
             _ => self.cells(),
         }
     }

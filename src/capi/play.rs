@@ -3,6 +3,7 @@
 use super::memory::{self, Out};
 use super::{TTT_OK, code, done, ttt_game, ttt_result};
 use crate::answer::Refusal;
+use crate::block::Head;
 use crate::cell::Cell;
 use crate::game::Game;
 use crate::planes::Around;
@@ -27,11 +28,17 @@ pub unsafe extern "C" fn ttt_move(
     let end = |_: &mut Game, line| unsafe { end_move(game, line) };
     // SAFETY: the same.
     match unsafe { memory::quick_game_mut(game) } {
-        Ok(known) => match known.quick_play(Some(player), row, col, TTT_OK, end) {
-            Some(code) => code,
-            // SAFETY: the same, and it is a game.
-            None => unsafe { packed_move(game, player, row, col) },
-        },
+        Ok(known) => {
+            match known.quick_play::<true, false, _>(Some(player), row, col, TTT_OK, end) {
+                Some(code) => code,
+                // SAFETY: the same, and it is a game.
+                None if known.block.head.mode == Head::PACKED => unsafe {
+                    packed_move::<{ Head::PACKED }>(game, player, row, col)
+                },
+                // SAFETY: the same.
+                None => unsafe { other_move(game, player, row, col) },
+            }
+        }
         Err(refusal) => refusal.code(),
     }
 }
@@ -39,7 +46,7 @@ pub unsafe extern "C" fn ttt_move(
 /// What is unusual about a move costs the usual one nothing: the same arguments, a jump away. First
 /// the moves of games in planes, where it is known already that there is a game.
 #[inline(never)]
-unsafe extern "C" fn packed_move(
+unsafe extern "C" fn packed_move<const MODE: u8>(
     game: *mut ttt_game,
     player: u8,
     row: i32,
@@ -49,7 +56,44 @@ unsafe extern "C" fn packed_move(
     let end = |_: &mut Game, runs| unsafe { end_packed_move(game, runs) };
     // SAFETY: the same.
     let known = unsafe { memory::known_game_mut(game) };
-    match known.packed_play(Some(player), row, col, TTT_OK, end) {
+    match known.packed_play::<MODE, _>(Some(player), row, col, TTT_OK, end) {
+        Some(code) => code,
+        // SAFETY: the same.
+        None => unsafe { slow_move(game, player, row, col) },
+    }
+}
+
+/// Then other games that know a short cut.
+#[inline(never)]
+unsafe extern "C" fn other_move(game: *mut ttt_game, player: u8, row: i32, col: i32) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    unsafe {
+        let known = memory::known_game_mut(game);
+        if known.block.head.mode == Head::RINGS {
+            packed_move::<{ Head::RINGS }>(game, player, row, col)
+        } else if known.is_packed() {
+            packed_move::<0>(game, player, row, col)
+        } else if known.side_without_log() != 0 {
+            move_without_log(game, player, row, col)
+        } else {
+            slow_move(game, player, row, col)
+        }
+    }
+}
+
+/// As [`ttt_move`], in a game that keeps no moves.
+#[inline(never)]
+unsafe extern "C" fn move_without_log(
+    game: *mut ttt_game,
+    player: u8,
+    row: i32,
+    col: i32,
+) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    let end = |_: &mut Game, line| unsafe { end_move(game, line) };
+    // SAFETY: the same.
+    let known = unsafe { memory::known_game_mut(game) };
+    match known.quick_play::<false, false, _>(Some(player), row, col, TTT_OK, end) {
         Some(code) => code,
         // SAFETY: the same.
         None => unsafe { slow_move(game, player, row, col) },
@@ -60,7 +104,10 @@ unsafe extern "C" fn packed_move(
 #[cfg_attr(feature = "quick", inline(never))]
 unsafe extern "C" fn slow_move(game: *mut ttt_game, player: u8, row: i32, col: i32) -> ttt_result {
     // SAFETY: the caller's word, see the module.
-    code(unsafe { memory::game_mut(game) }.and_then(|game| game.slow_play(Some(player), row, col)))
+    code(
+        unsafe { memory::game_mut(game) }
+            .and_then(|game| game.apply(player, Cell::new(row, col), 0)),
+    )
 }
 
 /// The end of a game by a quick move, which did or did not complete a line; a jump away as well.
@@ -90,7 +137,7 @@ pub unsafe extern "C" fn ttt_play(game: *mut ttt_game, row: i32, col: i32) -> tt
     let end = |_: &mut Game, line| unsafe { end_move(game, line) };
     // SAFETY: the same.
     let quick = unsafe { memory::quick_game_mut(game) }
-        .map(|game| game.quick_play(None, row, col, TTT_OK, end));
+        .map(|game| game.quick_play::<true, false, _>(None, row, col, TTT_OK, end));
     match quick {
         Ok(Some(code)) => code,
         // SAFETY: the same.
@@ -173,8 +220,26 @@ pub unsafe extern "C" fn ttt_play_all(
 /// `TTT_NOTHING_TO_UNDO` if the log holds no move before this point.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_undo(game: *mut ttt_game) -> ttt_result {
+    if !cfg!(feature = "quick") {
+        // SAFETY: the caller's word, see the module.
+        return unsafe { slow_undo(game) };
+    }
     // SAFETY: the caller's word, see the module.
-    code(unsafe { memory::game_mut(game) }.and_then(Game::undo))
+    match unsafe { memory::quick_game_mut(game) } {
+        Ok(known) => match known.undo_quick().or_else(|| known.undo_packed()) {
+            Some(_) => TTT_OK,
+            // SAFETY: the same.
+            None => unsafe { slow_undo(game) },
+        },
+        Err(refusal) => refusal.code(),
+    }
+}
+
+/// As [`slow_move`].
+#[cfg_attr(feature = "quick", inline(never))]
+unsafe extern "C" fn slow_undo(game: *mut ttt_game) -> ttt_result {
+    // SAFETY: the caller's word, see the module.
+    code(unsafe { memory::game_mut(game) }.and_then(Game::slow_undo))
 }
 
 /// Puts back the move that was taken back last. Returns how the game now stands, or

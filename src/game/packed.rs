@@ -4,7 +4,9 @@
 //! It does to the block what `apply` does, step by step the same, and refuses nothing: whatever is
 //! unusual is left to `apply`, with the block untouched. What makes it quick is that it looks at no more
 //! than a word of each line, and that, as in `game::quick`, each thing is written as soon as it is
-//! known, and no branch depends on where the cell lies or on the size of the board.
+//! known, and no branch depends on where the cell lies or on the size of the board. What else there is
+//! in planes, without the whole log or with lines that run on across the edges, takes the same way, but
+//! pays for what it needs.
 
 use zerocopy::IntoBytes;
 
@@ -14,7 +16,7 @@ use crate::block::{Block, Head};
 use crate::cell::Cell;
 use crate::log;
 use crate::planes::{Around, Grid};
-use crate::rules::{Checker, Rules};
+use crate::rules::{Checker, HEAD_SIZE, Rules};
 use crate::win;
 
 impl Game {
@@ -22,14 +24,31 @@ impl Game {
     pub(super) fn packed_mode(&self, outcome: Outcome) -> u8 {
         let layout = &self.block.head.layout;
         let is_packed = layout.checker() == Checker::Planes && layout.is_quick != 0;
-        if is_packed && !outcome.is_over() { Head::PACKED } else { 0 }
+        match is_packed && !outcome.is_over() {
+            true if self.block.rules().wraps() => Head::RINGS,
+            true => Head::PACKED,
+            false => 0,
+        }
+    }
+
+    /// Whether this is a game in planes that is going on and not lent, and one in which
+    /// [`Game::packed_play`] finds lines, whatever its log.
+    pub(crate) fn is_packed(&self) -> bool {
+        let Head { rules, layout, mode, .. } = &self.block.head;
+        *mode != Head::LENT
+            && !self.block.is_over()
+            && layout.checker() == Checker::Planes
+            && rules.k() > 2
+            && !Grid::is_turned(rules.rows(), rules.cols())
     }
 
     /// Makes a move, for a named player or whoever's turn it is. Answers `ongoing`, or what `end` does
     /// when the game may be over: that is for [`Game::end_packed`]. `None`, and nothing was done, if it
     /// is no such move.
+    ///
+    /// `MODE` is what the header says; or 0, in a game that [`Game::is_packed`].
     #[inline(always)]
-    pub(crate) fn packed_play<T>(
+    pub(crate) fn packed_play<const MODE: u8, T>(
         &mut self,
         player: Option<u8>,
         row: i32,
@@ -43,17 +62,15 @@ impl Game {
         let Block { head, body } = &mut self.block;
         let body = body.as_mut_bytes();
         let cell = Cell::new(row, col);
-        let (rows, cols) = (head.rules.rows(), head.rules.cols());
+        let wraps = MODE == Head::RINGS || MODE == 0 && head.rules.wraps();
         let before = head.moves.to_native();
         let turn = before & 1;
         let mark = turn.wrapping_add(1);
-        if head.mode != Head::PACKED
-            || !head.rules.has_cell(cell)
-            || player.is_some_and(|player| u32::from(player) != mark)
-        {
+        if player.is_some_and(|player| u32::from(player) != mark) || !head.rules.has_cell(cell) {
             return None;
         }
-        let grid = Grid::level(rows, cols);
+        let (rows, cols) = (head.rules.rows(), head.rules.cols());
+        let grid = Grid::level(rows, cols, wraps);
         let (is_empty, is_empty_below) = grid.is_empty(body, cell)?;
         let floats = head.rules.has(Rules::GRAVITY)
             && is_empty_below
@@ -62,26 +79,35 @@ impl Game {
             return None;
         }
 
-        // Both halves of the index, whether the slot is that wide or not: a narrow one runs over into
-        // the next, which holds nothing that is still to be known.
-        let index = (row as u32).wrapping_mul(cols.into()).wrapping_add(col as u32);
-        let step = u32::from(head.layout.log_step);
-        let lane = head.layout.log_at.to_native().wrapping_add(step.wrapping_mul(before));
-        let slot = (lane as usize).wrapping_mul(2);
-        // Every such game has the slot.
-        if let Some(slot) = body.get_mut(slot..slot.wrapping_add(4)) {
-            slot.copy_from_slice(&index.to_le_bytes());
+        if MODE == 0 {
+            log::push(&mut self.block, cell, 0);
+        } else {
+            let index = (row as u32).wrapping_mul(cols.into()).wrapping_add(col as u32);
+            log::push_quick(head, body, index);
         }
-        let moves = before.wrapping_add(1);
-        head.moves = moves.into();
-        head.redoable = 0.into();
-        head.version = head.version.to_native().wrapping_add(1).into();
-        let runs = grid.put(body, cell, turn).runs(head.layout.steps);
-        // The log keeps every move, so the board is full when the log is.
-        if !runs.is_empty() || moves == head.rules.undo() {
-            return Some(end(self, runs));
-        }
-        Some(ongoing)
+        self.count_change();
+        let around = if wraps {
+            // Behind the header.
+            grid.put::<true>(self.block.as_mut_bytes(), HEAD_SIZE as u32, cell, turn, rows)
+        } else {
+            grid.put::<false>(self.block.body.as_mut_bytes(), 0, cell, turn, rows)
+        };
+        let Head { rules, layout, .. } = &self.block.head;
+        let runs = around.runs(layout.steps);
+        // A log that keeps every move is full when the board is.
+        let whole = if MODE == 0 { rules.cells() } else { rules.undo() };
+        let is_full = before.wrapping_add(1) == whole;
+        Some(if runs.is_empty() && !is_full { ongoing } else { end(self, runs) })
+    }
+
+    #[inline(never)]
+    pub(super) fn play_packed<const MODE: u8>(
+        &mut self,
+        player: Option<u8>,
+        row: i32,
+        col: i32,
+    ) -> Option<Outcome> {
+        self.packed_play::<MODE, _>(player, row, col, Outcome::Ongoing, Game::end_packed)
     }
 
     /// How the game stands after the last move, which began or lengthened these runs.
@@ -98,20 +124,24 @@ impl Game {
     /// Takes the last move back. `None`, and nothing was done, if there is none, or the game is not one
     /// that is going on.
     #[inline(always)]
-    pub(super) fn undo_packed(&mut self) -> Option<Outcome> {
-        let moves = self.block.moves();
-        let is_first = moves == self.block.head.forgotten.to_native();
-        if !cfg!(feature = "quick") || self.block.head.mode != Head::PACKED || is_first {
+    pub(crate) fn undo_packed(&mut self) -> Option<Outcome> {
+        let wraps = match self.block.head.mode {
+            Head::PACKED => false,
+            Head::RINGS => true,
+            _ => return None,
+        };
+        if !cfg!(feature = "quick") {
             return None;
         }
-        let before = moves.wrapping_sub(1);
-        let cell = log::entry(&self.block, before);
-        let mark = (before as u8 & 1).wrapping_add(1);
         let Block { head, body } = &mut self.block;
-        Grid::level(head.rules.rows(), head.rules.cols()).toggle(body.as_mut_bytes(), cell, mark);
-        head.moves = before.into();
-        head.redoable = head.redoable.to_native().wrapping_add(1).into();
+        let body = body.as_mut_bytes();
+        let index = log::pop_quick(head, body)?;
         head.version = head.version.to_native().wrapping_add(1).into();
+        let (rows, cols) = (head.rules.rows(), head.rules.cols());
+        let row = index.checked_div(cols.into())?;
+        let cell = Cell::new(row as i32, index.wrapping_sub(row.wrapping_mul(cols.into())) as i32);
+        let mark = (head.moves.to_native() as u8 & 1).wrapping_add(1);
+        Grid::level(rows, cols, wraps).toggle(body, cell, mark);
         Some(Outcome::Ongoing)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Game;
 use crate::answer::{Answer, Outcome, Refusal};
+use crate::block::Head;
 use crate::cell::Cell;
 use crate::log;
 use crate::placement;
@@ -26,7 +27,7 @@ impl Game {
     /// ```
     #[inline]
     pub fn play(&mut self, row: i32, col: i32) -> Answer {
-        match self.quick_play(None, row, col, Outcome::Ongoing, Game::end_quick) {
+        match self.quick_play::<true, false, _>(None, row, col, Outcome::Ongoing, Game::end_quick) {
             Some(outcome) => Ok(outcome),
             None => self.slow_play(None, row, col),
         }
@@ -35,7 +36,18 @@ impl Game {
     /// The usual move of a game that has no quick ones, for a named player or whoever's turn it is.
     #[cfg_attr(feature = "quick", inline(never))]
     pub(crate) fn slow_play(&mut self, player: Option<u8>, row: i32, col: i32) -> Answer {
-        match self.packed_play(player, row, col, Outcome::Ongoing, Game::end_packed) {
+        let quick = match self.block.head.mode {
+            _ if !cfg!(feature = "quick") => None,
+            Head::PACKED => {
+                let (ongoing, end) = (Outcome::Ongoing, Game::end_packed);
+                self.packed_play::<{ Head::PACKED }, _>(player, row, col, ongoing, end)
+            }
+            Head::RINGS => self.play_packed::<{ Head::RINGS }>(player, row, col),
+            _ if self.is_packed() => self.play_packed::<0>(player, row, col),
+            _ if self.side_without_log() != 0 => self.play_without_log(player, row, col),
+            _ => None,
+        };
+        match quick {
             Some(outcome) => Ok(outcome),
             None => {
                 let player = player.unwrap_or_else(|| self.mover());
@@ -61,7 +73,13 @@ impl Game {
     /// ```
     #[inline]
     pub fn play_as(&mut self, player: u8, row: i32, col: i32) -> Answer {
-        match self.quick_play(Some(player), row, col, Outcome::Ongoing, Game::end_quick) {
+        match self.quick_play::<true, false, _>(
+            Some(player),
+            row,
+            col,
+            Outcome::Ongoing,
+            Game::end_quick,
+        ) {
             Some(outcome) => Ok(outcome),
             None => self.slow_play(Some(player), row, col),
         }
@@ -148,9 +166,14 @@ impl Game {
     /// # Ok::<(), Refusal>(())
     /// ```
     pub fn undo(&mut self) -> Answer {
-        if let Some(outcome) = self.undo_packed() {
-            return Ok(outcome);
+        match self.undo_quick().or_else(|| self.undo_packed()) {
+            Some(outcome) => Ok(outcome),
+            None => self.slow_undo(),
         }
+    }
+
+    /// [`Game::undo`] of any move.
+    pub(crate) fn slow_undo(&mut self) -> Answer {
         let cell = log::pop(&mut self.block).ok_or(Refusal::NothingToUndo)?;
         let mark = self.mover();
         win::uncount(&mut self.block, cell, mark);

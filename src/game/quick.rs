@@ -12,10 +12,12 @@ use zerocopy::{FromBytes, IntoBytes};
 
 use super::Game;
 use crate::answer::Outcome;
-use crate::block::Block;
+use crate::block::{Block, Head};
 #[cfg(feature = "capi")]
 use crate::cell::Cell;
-use crate::rules::Checker;
+use crate::config::NO_UNDO;
+use crate::log;
+use crate::rules::{Checker, Rules};
 
 impl Game {
     /// What the header's `quick` has to say for a game that stands like this.
@@ -25,11 +27,25 @@ impl Game {
         if is_plain && !outcome.is_over() { self.block.rules().rows() } else { 0 }
     }
 
+    /// What `quick` would say if a game that keeps no moves had it, too.
+    #[inline(always)]
+    pub(crate) fn side_without_log(&self) -> u32 {
+        let Head { rules, layout, mode, .. } = &self.block.head;
+        let is_plain = rules.undo() == NO_UNDO
+            && layout.checker() == Checker::Counters
+            && rules.players() == 2
+            && !rules.has(Rules::GRAVITY)
+            && *mode == 0
+            && !self.block.is_over();
+        if is_plain { rules.rows().into() } else { 0 }
+    }
+
     /// Makes a plain move, for a named player or whoever's turn it is. Answers `ongoing`, or what
     /// `end` does when a line is full now (true) or only the board (false): that is for
-    /// [`Game::end_quick`]. `None`, and nothing was done, if it is no such move.
+    /// [`Game::end_quick`]. `None`, and nothing was done, if it is no such move. `KEEPS` is for games
+    /// with the whole log; without, the same is done for those that have none. `IN_LOOP`: see [`count`].
     #[inline(always)]
-    pub(crate) fn quick_play<T>(
+    pub(crate) fn quick_play<const KEEPS: bool, const IN_LOOP: bool, T>(
         &mut self,
         player: Option<u8>,
         row: i32,
@@ -40,11 +56,12 @@ impl Game {
         if !cfg!(feature = "quick") {
             return None;
         }
+        let n =
+            if KEEPS { self.block.head.quick.to_native().into() } else { self.side_without_log() };
         let Block { head, body } = &mut self.block;
         let body = body.as_mut_bytes();
         // Seen as unsigned, what is below 0 is over every side.
         let (row, col) = (row as u32, col as u32);
-        let n = u32::from(head.quick.to_native());
         let before = head.moves.to_native();
         let turn = before & 1;
         let mark = turn.wrapping_add(1) as u8;
@@ -60,53 +77,104 @@ impl Game {
             return None;
         }
         *cell = mark;
-        // Both halves of the index, whether the slot is that wide or not: a narrow one runs over into
-        // the next, which holds nothing that is still to be known.
-        let step = u32::from(head.layout.log_step);
-        let lane = head.layout.log_at.to_native().wrapping_add(step.wrapping_mul(before));
-        let slot = (lane as usize).wrapping_mul(2);
-        // Every plain game has the slot.
-        if let Some(slot) = body.get_mut(slot..slot.wrapping_add(4)) {
-            slot.copy_from_slice(&index.to_le_bytes());
-        }
-        let moves = before.wrapping_add(1);
-        head.moves = moves.into();
-        head.redoable = 0.into();
+        let moves = match KEEPS {
+            true => log::push_quick(head, body, index),
+            false => log::push_last(head, body, index),
+        };
         head.version = head.version.to_native().wrapping_add(1).into();
 
-        // One for X, minus one for O; and nothing on a diagonal that the cell is not on.
-        let weight = (turn as u16).wrapping_neg() | 1;
-        let on = |is_on: bool| if is_on { weight } else { 0 };
-        let falling = on(row == col);
-        let rising = on(row.wrapping_add(col).wrapping_add(1) == n);
-        let add = |lane: &mut u16_le, weight: u16| {
-            let count = lane.to_native().wrapping_add(weight);
-            *lane = count.into();
-            count
-        };
-        let lines = pairs(body, n)?;
-        let across = add(&mut lines.get_mut(row as usize)?[1], weight);
-        let down = add(&mut lines.get_mut((col as usize).wrapping_add(1))?[0], weight);
-        let rising = add(&mut lines.last_mut()?[1], rising);
-        let falling = add(&mut lines.first_mut()?[0], falling);
-        let full = (n as u16).wrapping_mul(weight);
-        if across == full || down == full || rising == full || falling == full {
+        let weight = weight(turn);
+        if count::<IN_LOOP>(body, n, row, col, weight)?.contains(&(n as u16).wrapping_mul(weight)) {
             return Some(end(self, true));
         }
-        if moves == head.rules.undo() {
+        // A log that keeps every move is full when the board is.
+        if moves == if KEEPS { head.rules.undo() } else { head.rules.cells() } {
             return Some(end(self, false));
         }
         Some(ongoing)
     }
 
-    /// Makes plain moves, one after the other, up to the first that is none. Answers how many.
+    /// A move in a game that has a [`Game::side_without_log`].
+    #[inline(never)]
+    pub(super) fn play_without_log(
+        &mut self,
+        player: Option<u8>,
+        row: i32,
+        col: i32,
+    ) -> Option<Outcome> {
+        let (ongoing, end) = (Outcome::Ongoing, Game::end_quick);
+        self.quick_play::<false, false, _>(player, row, col, ongoing, end)
+    }
+
+    /// Takes the last of the plain moves back. `None`, and nothing was done, if there is none, or the game
+    /// is not a plain one that is going on.
+    #[inline(always)]
+    pub(crate) fn undo_quick(&mut self) -> Option<Outcome> {
+        let Block { head, body } = &mut self.block;
+        let body = body.as_mut_bytes();
+        let n = u32::from(head.quick.to_native());
+        if !cfg!(feature = "quick") || n == 0 {
+            return None;
+        }
+        let index = log::pop_quick(head, body)?;
+        head.version = head.version.to_native().wrapping_add(1).into();
+        let row = index.checked_div(n)?;
+        let col = index.wrapping_sub(row.wrapping_mul(n));
+        let cells_at = (n as usize).wrapping_add(1).wrapping_mul(4);
+        *body.get_mut(cells_at.wrapping_add(index as usize))? = 0;
+        let turn = head.moves.to_native() & 1;
+        count::<false>(body, n, row, col, weight(turn).wrapping_neg());
+        Some(Outcome::Ongoing)
+    }
+
+    /// Makes moves by short cuts, one after the other, up to the first that takes none, or that may have
+    /// ended the game. Answers how many.
+    #[cfg(feature = "capi")]
+    pub(crate) fn quick_play_all(&mut self, cells: &[Cell]) -> usize {
+        match self.block.head.mode {
+            _ if !cfg!(feature = "quick") => 0,
+            Head::PACKED => self.packed_play_all::<{ Head::PACKED }>(cells),
+            Head::RINGS => self.packed_play_all::<{ Head::RINGS }>(cells),
+            _ if self.block.head.quick.to_native() != 0 => self.plain_play_all(cells),
+            _ => 0,
+        }
+    }
+
     #[cfg(feature = "capi")]
     #[inline(never)]
-    pub(crate) fn quick_play_all(&mut self, cells: &[Cell]) -> usize {
-        let plain = cells.iter().map_while(|cell| {
-            self.quick_play(None, cell.row, cell.col, Outcome::Ongoing, Game::end_quick)
+    fn plain_play_all(&mut self, cells: &[Cell]) -> usize {
+        // What happens once is not in the loop.
+        let (moves, is_told) = quiet(cells, |cell| {
+            self.quick_play::<true, true, _>(None, cell.row, cell.col, None, |_, _| Some(()))
         });
-        plain.count()
+        if let Some(line) = is_told.and_then(|()| self.has_full_line()) {
+            self.end_quick(line);
+        }
+        moves
+    }
+
+    #[cfg(feature = "capi")]
+    #[inline(never)]
+    fn packed_play_all<const MODE: u8>(&mut self, cells: &[Cell]) -> usize {
+        let (moves, runs) = quiet(cells, |cell| {
+            self.packed_play::<MODE, _>(None, cell.row, cell.col, None, |_, runs| Some(runs))
+        });
+        if let Some(runs) = runs {
+            self.end_packed(runs);
+        }
+        moves
+    }
+
+    /// Whether the last move, a plain one, has filled a line.
+    #[cfg(feature = "capi")]
+    fn has_full_line(&mut self) -> Option<bool> {
+        let before = self.block.moves().wrapping_sub(1);
+        let Cell { row, col } = log::entry(&self.block, before);
+        let n = self.block.rules().rows();
+        let weight = weight(before & 1);
+        let body = self.block.body.as_mut_bytes();
+        let counts = count::<false>(body, n.into(), row as u32, col as u32, 0)?;
+        Some(counts.contains(&n.wrapping_mul(weight)))
     }
 
     /// [`Game::conclude`], for what happens once a game.
@@ -116,6 +184,60 @@ impl Game {
         let mark = self.block.rules().mover(self.block.moves().wrapping_sub(1));
         self.conclude(mark, line)
     }
+}
+
+/// Makes moves for as long as there is nothing to tell of them. Answers how many were made, and what
+/// there is to tell of the last.
+#[cfg(feature = "capi")]
+#[inline(always)]
+fn quiet<T>(cells: &[Cell], mut play: impl FnMut(Cell) -> Option<Option<T>>) -> (usize, Option<T>) {
+    let mut moves = 0_usize;
+    for &cell in cells {
+        let Some(told) = play(cell) else { break };
+        moves = moves.wrapping_add(1);
+        if told.is_some() {
+            return (moves, told);
+        }
+    }
+    (moves, None)
+}
+
+/// What a move counts: one for X, minus one for O.
+fn weight(turn: u32) -> u16 {
+    (turn as u16).wrapping_neg() | 1
+}
+
+/// Adds a weight to the counters of a cell, but nothing to those of diagonals that it is not on. Answers
+/// what all four say then.
+///
+/// `IN_LOOP`, a compiler makes a branch of the shorter way, to be guessed wrong once in n moves; so
+/// the longer is taken.
+#[inline(always)]
+fn count<const IN_LOOP: bool>(
+    body: &mut [u8],
+    n: u32,
+    row: u32,
+    col: u32,
+    weight: u16,
+) -> Option<[u16; 4]> {
+    let on = |from_diagonal: u32| match IN_LOOP {
+        true => (from_diagonal.wrapping_sub(1) as i32 >> 31) as u16 & weight,
+        false if from_diagonal == 0 => weight,
+        false => 0,
+    };
+    let falling = on(row ^ col);
+    let rising = on(row.wrapping_add(col).wrapping_add(1) ^ n);
+    let add = |lane: &mut u16_le, weight: u16| {
+        let count = lane.to_native().wrapping_add(weight);
+        *lane = count.into();
+        count
+    };
+    let lines = pairs(body, n)?;
+    let across = add(&mut lines.get_mut(row as usize)?[1], weight);
+    let down = add(&mut lines.get_mut((col as usize).wrapping_add(1))?[0], weight);
+    let rising = add(&mut lines.last_mut()?[1], rising);
+    let falling = add(&mut lines.first_mut()?[0], falling);
+    Some([across, down, rising, falling])
 }
 
 /// The counters, as `win::counters` has them for two players, two by two.

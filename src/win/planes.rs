@@ -1,5 +1,6 @@
 //! The lines through one cell, found in planes of bits.
 
+use super::lines_through;
 use crate::block::Block;
 use crate::cell::Cell;
 use crate::rules::Rules;
@@ -12,6 +13,9 @@ pub(crate) fn is_line_in_planes(
     [col, falling, rising, row]: [bool; 4],
 ) -> bool {
     let rules = block.rules();
+    if rules.wraps() {
+        return lines_through(&block.board(), cell, mark) > 0;
+    }
     let diagonals = !rules.has(Rules::NO_DIAGONALS);
     let wanted = [col, falling && diagonals, rising && diagonals, row];
     let mut rows = block.grid().rows(block.cells(), cell, mark, rules.k().into(), wanted);
