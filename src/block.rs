@@ -39,8 +39,8 @@ pub(crate) struct Head {
     /// whether this is the plain game, whether it is still on, and whether the cell is on the board.
     pub quick: u16_le,
     pub outcome: u8,
-    /// [`Head::LENT`] while foreign code looks at the game, and in a copy of its bytes taken then;
-    /// [`Head::PACKED`] or [`Head::RINGS`] while `game::packed` may play; else 0.
+    /// [`Head::LENT`] while foreign code looks at the game, and in a copy of its bytes taken then; else
+    /// the layout's short cut while the game goes on, then 0.
     pub mode: u8,
     /// If lent: the address of the block that was, as [`Block::token`] has it; else 0.
     token: u32_le,
@@ -116,7 +116,7 @@ impl Block {
         }
     }
 
-    /// Notes that foreign code is about to look at this game. Until [`Head::take_back`] it is busy,
+    /// Notes that foreign code is about to look at this game. Until [`Head::settle`] it is busy,
     /// and nothing may change it.
     #[cfg(feature = "capi")]
     pub fn lend(&mut self) {
@@ -226,21 +226,32 @@ impl Block {
 }
 
 impl Head {
-    pub const PACKED: u8 = 1;
+    /// None of the layout's short cuts.
     pub const LENT: u8 = 2;
-    /// As [`Head::PACKED`], where lines are closed to rings.
-    pub const RINGS: u8 = 3;
 
     /// Whether the block is lent, or a copy of one that was.
     pub fn is_lent(&self) -> bool {
         self.mode == Head::LENT
     }
 
-    /// Ends what [`Block::lend`] began, and says which short cut may be taken then.
-    pub fn take_back(&mut self, quick: u16, mode: u8) {
+    /// Sets how the game stands, and what follows from that. What was changed is not lent: a copy
+    /// that was made while the game was, stops looking like it here.
+    #[cfg_attr(not(feature = "quick"), inline(never))]
+    pub fn settle(&mut self, outcome: Outcome) {
+        self.outcome = outcome as u8;
+        let (quick, mode) = self.short_cut(outcome);
         self.quick = quick.into();
         self.mode = mode;
         self.token = 0.into();
+    }
+
+    /// What `quick` and `mode` have to say of a game that stands like this and is not lent.
+    pub fn short_cut(&self, outcome: Outcome) -> (u16, u8) {
+        match self.layout.short_cut {
+            _ if outcome.is_over() => (0, 0),
+            Layout::PLAIN => (self.rules.rows(), Layout::PLAIN),
+            mode => (0, mode),
+        }
     }
 
     /// From now on this is no game.

@@ -59,7 +59,7 @@ pub(crate) fn push(block: &mut Block, cell: Cell, redoable: u32) {
     block.set_lane(lane, index as u16);
     // A short cut writes two lanes a move, and where a slot has one, clears the next slot with that. So
     // does this wherever one may be taken: a block is the same whichever way its moves were made.
-    if step(block) == 2 || (redoable == 0 && block.head.layout.is_quick != 0) {
+    if step(block) == 2 || (redoable == 0 && block.head.layout.short_cut != 0) {
         block.set_lane(lane.wrapping_add(1), (index >> 16) as u16);
     }
 }

@@ -34,8 +34,8 @@ const BEFORE: u32 = 2;
 /// Bytes behind the last, so that with the 4 that every log has behind it a word ends there. The log's
 /// bits lie behind the gap after the last line: they can pretend a run in a word, but not lengthen one.
 const BEHIND: u32 = 1;
-/// Where lines are rings, a word there begins up to 6 cells behind the last.
-const BEHIND_RINGS: u32 = BEHIND + 2;
+/// As many more where lines are rings: a word there begins up to 6 cells behind the last.
+const BEHIND_RINGS: u32 = 2;
 /// Of a word, the first bit of its cell in the middle, if that is the first of its byte.
 const MIDDLE: u32 = BEFORE * 8;
 
@@ -44,7 +44,8 @@ pub(crate) const fn size(rows: u16, cols: u16, wraps: bool) -> u32 {
     let grid = Grid::new(rows, cols, wraps);
     let lines = if grid.is_turned { cols } else { rows };
     let along_rows = grid.wide.wrapping_mul(lines as u32).wrapping_add(3) >> 2;
-    let around = if wraps { BEFORE + BEHIND_RINGS } else { BEFORE + BEHIND };
+    let rings = (wraps as u32).wrapping_mul(BEHIND_RINGS);
+    let around = rings.wrapping_add(BEFORE + BEHIND);
     grid.plane().wrapping_mul(3).wrapping_add(along_rows).wrapping_add(around)
 }
 

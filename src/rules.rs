@@ -59,13 +59,20 @@ pub(crate) struct Layout {
     pub log_step: u8,
     /// A [`Checker`].
     pub checker: u8,
-    /// 1 if `game::quick` or `game::packed` may play, else 0.
-    pub is_quick: u8,
+    /// Which short cut the moves may take: 0 for none, or one of the constants.
+    pub short_cut: u8,
     /// How `game::packed` looks for a line.
     pub steps: Steps,
 }
 
 impl Layout {
+    /// That of `game::packed`.
+    pub const PACKED: u8 = 1;
+    /// The same, where lines are closed to rings.
+    pub const RINGS: u8 = 3;
+    /// That of `game::quick`.
+    pub const PLAIN: u8 = 4;
+
     pub const fn game_size(&self) -> usize {
         (self.body_units.to_native() as usize).wrapping_mul(UNIT).wrapping_add(HEAD_SIZE)
     }
@@ -327,15 +334,6 @@ impl Rules {
         (self.rows() as u32).wrapping_mul(2).wrapping_add(2)
     }
 
-    /// Two players share one set of signed counters; more take a set each.
-    const fn counter_sets(&self, checker: Checker) -> u32 {
-        match (checker, self.players) {
-            (Checker::Counters, 2) => 1,
-            (Checker::Counters, players) => players as u32,
-            _ => 0,
-        }
-    }
-
     /// Whether a cell is on the board.
     pub(crate) const fn has_cell(&self, cell: Cell) -> bool {
         // Seen as unsigned, what is below 0 is over every side.
@@ -375,13 +373,17 @@ impl Rules {
     // The largest board takes under 2^32 lanes, so 32 bits hold all of this.
     pub(crate) const fn layout(&self) -> Layout {
         let checker = self.checker();
-        let is_quick = self.keeps_all()
-            && match checker {
-                Checker::Counters => self.players == 2 && !self.has(Rules::GRAVITY),
-                Checker::Planes => self.k() > 2 && !Grid::is_turned(self.rows(), self.cols()),
-                Checker::Scan => false,
-            };
-        let cells_at = self.counter_sets(checker).wrapping_mul(self.counters_in_set());
+        let is_level = !Grid::is_turned(self.rows(), self.cols());
+        let (sets, short_cut) = match (checker, self.players) {
+            // Two players share one set of signed counters; more take a set each.
+            (Checker::Counters, 2) => (1, if self.has(Rules::GRAVITY) { 0 } else { Layout::PLAIN }),
+            (Checker::Counters, players) => (players as u32, 0),
+            (Checker::Planes, _) if self.k() < 3 || !is_level => (0, 0),
+            (Checker::Planes, _) if self.wraps() => (0, Layout::RINGS),
+            (Checker::Planes, _) => (0, Layout::PACKED),
+            (Checker::Scan, _) => (0, 0),
+        };
+        let cells_at = self.counters_in_set().wrapping_mul(sets);
         let log_at = cells_at.wrapping_add(self.cells_size_in(checker).wrapping_add(1) / 2);
         let log_step = if self.cells() > 1 << 16 { 2 } else { 1 };
         // A slot is written as two lanes, whether it has them or not: hence one behind the last.
@@ -392,7 +394,7 @@ impl Rules {
             log_at: u32_le::from_native(log_at),
             log_step: log_step as u8,
             checker: checker as u8,
-            is_quick: is_quick as u8,
+            short_cut: if self.keeps_all() { short_cut } else { 0 },
             steps: Steps::new(self.k()),
         }
     }

@@ -3,10 +3,10 @@
 use super::memory::{self, Out};
 use super::{TTT_OK, code, done, ttt_game, ttt_result};
 use crate::answer::Refusal;
-use crate::block::Head;
 use crate::cell::Cell;
 use crate::game::Game;
 use crate::planes::Around;
+use crate::rules::Layout;
 
 /// Moves for a named player, `TTT_X` to `TTT_P4`. Returns how the game then stands; or, in the
 /// order in which it is looked at: `TTT_NULL`, `TTT_MISALIGNED`, `TTT_CORRUPT`, `TTT_BUSY`,
@@ -32,8 +32,8 @@ pub unsafe extern "C" fn ttt_move(
             match known.quick_play::<true, false, _>(Some(player), row, col, TTT_OK, end) {
                 Some(code) => code,
                 // SAFETY: the same, and it is a game.
-                None if known.block.head.mode == Head::PACKED => unsafe {
-                    packed_move::<{ Head::PACKED }>(game, player, row, col)
+                None if known.block.head.mode == Layout::PACKED => unsafe {
+                    packed_move::<{ Layout::PACKED }>(game, player, row, col)
                 },
                 // SAFETY: the same.
                 None => unsafe { other_move(game, player, row, col) },
@@ -69,8 +69,8 @@ unsafe extern "C" fn other_move(game: *mut ttt_game, player: u8, row: i32, col: 
     // SAFETY: the caller's word, see the module.
     unsafe {
         let known = memory::known_game_mut(game);
-        if known.block.head.mode == Head::RINGS {
-            packed_move::<{ Head::RINGS }>(game, player, row, col)
+        if known.block.head.mode == Layout::RINGS {
+            packed_move::<{ Layout::RINGS }>(game, player, row, col)
         } else if known.is_packed() {
             packed_move::<0>(game, player, row, col)
         } else if known.side_without_log() != 0 {

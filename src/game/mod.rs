@@ -95,7 +95,7 @@ impl Game {
     ) -> &'a mut Game {
         block.set_head(rules, layout);
         let game = Game::from_block_mut(block);
-        game.settle(Outcome::Ongoing);
+        game.block.head.settle(Outcome::Ongoing);
         game
     }
 
@@ -202,27 +202,19 @@ impl Game {
     pub(crate) fn stand_as(&mut self, other: &Game) {
         self.block.copy_position(&other.block);
         log::clear(&mut self.block, other.block.moves());
-        self.settle(other.outcome());
+        self.block.head.settle(other.outcome());
     }
 
     /// A history that begins here, with so many marks already on the board.
     fn begin(&mut self, moves: u32, outcome: Outcome) {
         log::clear(&mut self.block, moves);
-        self.settle(outcome);
+        self.block.head.settle(outcome);
         self.count_change();
-    }
-
-    /// Sets how the game stands, and what follows from that. What was changed is not lent: a copy
-    /// that was made while the game was, stops looking like it here.
-    #[cfg_attr(not(feature = "quick"), inline(never))]
-    fn settle(&mut self, outcome: Outcome) {
-        self.block.head.outcome = outcome as u8;
-        self.block.head.take_back(self.quick_side(outcome), self.packed_mode(outcome));
     }
 
     /// Ends what [`Block::lend`] began.
     pub(crate) fn take_back(&mut self) {
-        self.settle(self.outcome());
+        self.block.head.settle(self.outcome());
     }
 
     fn count_change(&mut self) {

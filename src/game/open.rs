@@ -61,9 +61,7 @@ impl Game {
     fn is_mode_right(&self) -> bool {
         // A copy made while the game was lent says 0 there, and is no longer lent from now on.
         let (head, outcome) = (&self.block.head, self.outcome());
-        head.is_lent()
-            || (head.quick.to_native() == self.quick_side(outcome)
-                && head.mode == self.packed_mode(outcome))
+        head.is_lent() || (head.quick.to_native(), head.mode) == head.short_cut(outcome)
     }
 }
 

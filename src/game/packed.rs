@@ -16,21 +16,10 @@ use crate::block::{Block, Head};
 use crate::cell::Cell;
 use crate::log;
 use crate::planes::{Around, Grid};
-use crate::rules::{Checker, HEAD_SIZE, Rules};
+use crate::rules::{Checker, HEAD_SIZE, Layout, Rules};
 use crate::win;
 
 impl Game {
-    /// What the header's `mode` has to say for a game that stands like this and is not lent.
-    pub(super) fn packed_mode(&self, outcome: Outcome) -> u8 {
-        let layout = &self.block.head.layout;
-        let is_packed = layout.checker() == Checker::Planes && layout.is_quick != 0;
-        match is_packed && !outcome.is_over() {
-            true if self.block.rules().wraps() => Head::RINGS,
-            true => Head::PACKED,
-            false => 0,
-        }
-    }
-
     /// Whether this is a game in planes that is going on and not lent, and one in which
     /// [`Game::packed_play`] finds lines, whatever its log.
     pub(crate) fn is_packed(&self) -> bool {
@@ -62,7 +51,7 @@ impl Game {
         let Block { head, body } = &mut self.block;
         let body = body.as_mut_bytes();
         let cell = Cell::new(row, col);
-        let wraps = MODE == Head::RINGS || MODE == 0 && head.rules.wraps();
+        let wraps = MODE == Layout::RINGS || MODE == 0 && head.rules.wraps();
         let before = head.moves.to_native();
         let turn = before & 1;
         let mark = turn.wrapping_add(1);
@@ -126,8 +115,8 @@ impl Game {
     #[inline(always)]
     pub(crate) fn undo_packed(&mut self) -> Option<Outcome> {
         let wraps = match self.block.head.mode {
-            Head::PACKED => false,
-            Head::RINGS => true,
+            Layout::PACKED => false,
+            Layout::RINGS => true,
             _ => return None,
         };
         if !cfg!(feature = "quick") {
@@ -138,8 +127,7 @@ impl Game {
         let index = log::pop_quick(head, body)?;
         head.version = head.version.to_native().wrapping_add(1).into();
         let (rows, cols) = (head.rules.rows(), head.rules.cols());
-        let row = index.checked_div(cols.into())?;
-        let cell = Cell::new(row as i32, index.wrapping_sub(row.wrapping_mul(cols.into())) as i32);
+        let cell = head.rules.cell(index);
         let mark = (head.moves.to_native() as u8 & 1).wrapping_add(1);
         Grid::level(rows, cols, wraps).toggle(body, cell, mark);
         Some(Outcome::Ongoing)

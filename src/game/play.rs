@@ -2,10 +2,10 @@
 
 use super::Game;
 use crate::answer::{Answer, Outcome, Refusal};
-use crate::block::Head;
 use crate::cell::Cell;
 use crate::log;
 use crate::placement;
+use crate::rules::Layout;
 use crate::win;
 
 impl Game {
@@ -38,11 +38,11 @@ impl Game {
     pub(crate) fn slow_play(&mut self, player: Option<u8>, row: i32, col: i32) -> Answer {
         let quick = match self.block.head.mode {
             _ if !cfg!(feature = "quick") => None,
-            Head::PACKED => {
+            Layout::PACKED => {
                 let (ongoing, end) = (Outcome::Ongoing, Game::end_packed);
-                self.packed_play::<{ Head::PACKED }, _>(player, row, col, ongoing, end)
+                self.packed_play::<{ Layout::PACKED }, _>(player, row, col, ongoing, end)
             }
-            Head::RINGS => self.play_packed::<{ Head::RINGS }>(player, row, col),
+            Layout::RINGS => self.play_packed::<{ Layout::RINGS }>(player, row, col),
             _ if self.is_packed() => self.play_packed::<0>(player, row, col),
             _ if self.side_without_log() != 0 => self.play_without_log(player, row, col),
             _ => None,
@@ -178,7 +178,7 @@ impl Game {
         let mark = self.mover();
         win::uncount(&mut self.block, cell, mark);
         self.block.toggle(cell, mark);
-        self.settle(Outcome::Ongoing);
+        self.block.head.settle(Outcome::Ongoing);
         self.count_change();
         Ok(Outcome::Ongoing)
     }
@@ -242,7 +242,7 @@ impl Game {
     #[inline]
     pub(super) fn conclude(&mut self, mark: u8, line: bool) -> Outcome {
         let outcome = self.block.rules().outcome_by(mark, self.block.moves(), line);
-        self.settle(outcome);
+        self.block.head.settle(outcome);
         outcome
     }
 }

@@ -17,16 +17,9 @@ use crate::block::{Block, Head};
 use crate::cell::Cell;
 use crate::config::NO_UNDO;
 use crate::log;
-use crate::rules::{Checker, Rules};
+use crate::rules::{Checker, Layout, Rules};
 
 impl Game {
-    /// What the header's `quick` has to say for a game that stands like this.
-    pub(super) fn quick_side(&self, outcome: Outcome) -> u16 {
-        let layout = &self.block.head.layout;
-        let is_plain = layout.checker() == Checker::Counters && layout.is_quick != 0;
-        if is_plain && !outcome.is_over() { self.block.rules().rows() } else { 0 }
-    }
-
     /// What `quick` would say if a game that keeps no moves had it, too.
     #[inline(always)]
     pub(crate) fn side_without_log(&self) -> u32 {
@@ -133,9 +126,9 @@ impl Game {
     pub(crate) fn quick_play_all(&mut self, cells: &[Cell]) -> usize {
         match self.block.head.mode {
             _ if !cfg!(feature = "quick") => 0,
-            Head::PACKED => self.packed_play_all::<{ Head::PACKED }>(cells),
-            Head::RINGS => self.packed_play_all::<{ Head::RINGS }>(cells),
-            _ if self.block.head.quick.to_native() != 0 => self.plain_play_all(cells),
+            Layout::PACKED => self.packed_play_all::<{ Layout::PACKED }>(cells),
+            Layout::RINGS => self.packed_play_all::<{ Layout::RINGS }>(cells),
+            Layout::PLAIN => self.plain_play_all(cells),
             _ => 0,
         }
     }
