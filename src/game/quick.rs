@@ -17,7 +17,9 @@ use crate::block::{Block, Head};
 use crate::cell::Cell;
 use crate::config::NO_UNDO;
 use crate::log;
-use crate::rules::{Checker, Layout, Rules};
+#[cfg(feature = "capi")]
+use crate::rules::Layout;
+use crate::rules::{Checker, Rules};
 
 impl Game {
     /// What `quick` would say if a game that keeps no moves had it, too.
