@@ -51,8 +51,8 @@
 #define TTT_VERSION_QUOTED_(number) #number
 
 /* Bytes that a game takes, as a constant expression: for two players, and for more. Never under
- * ttt_size, whatever k, rules and undo are; at most 8 over it where undo is full and a full line of a
- * square board wins. */
+ * ttt_size, whatever k, rules and undo are; at most 8 over it where undo is full, a full line of a
+ * square board wins, and no rule is on but TTT_GRAVITY or TTT_MISERE. */
 #define TTT_GAME_SIZE(rows, cols) TTT_GAME_SIZE_PLAYERS(rows, cols, 2)
 #define TTT_GAME_SIZE_PLAYERS(rows, cols, players) \
     ((64 + TTT_LOG_SIZE_(rows, cols) + TTT_CELLS_SIZE_(rows, cols, players) + 7) / 8 * 8)
@@ -622,11 +622,14 @@ ttt_result ttt_parse_label(const struct ttt_game *game,
 bool ttt_first_free(void *state, const struct ttt_game *game, uint8_t me, struct ttt_cell *out);
 
 /// A strategy: wins at once if it can; else takes the cell where the next player could win at once,
-/// or else the one after him; else the first of `ttt_free_cells`. Under `TTT_MISERE` the first cell
-/// that completes no line, and the first of all when every one does. With `TTT_GRAVITY` only cells
-/// that can be played now count, for others' wins too. `state` is not used. The cost grows with the
-/// board, times k where it is crowded.
-bool ttt_smart(void *state, const struct ttt_game *game, uint8_t me, struct ttt_cell *out);
+/// or else the one after him, and so on to the last; else the first of `ttt_free_cells`. Under
+/// `TTT_MISERE` the first cell that completes no line, and the first of all when every one does. With
+/// `TTT_GRAVITY` only cells that can be played now count, for others' wins too. `state` is not used.
+/// The cost grows with the board, times k where it is crowded.
+bool ttt_smart(void *state,
+               const struct ttt_game *game,
+               uint8_t me,
+               struct ttt_cell *out);
 
 /// A strategy: any of `ttt_free_cells`, each as likely as the others. `state` is the address of a
 /// `uint64_t`, the seed, which goes on with each proposal; the same seed makes the same moves on

@@ -13,7 +13,6 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 use crate::answer::{Outcome, Refusal};
 use crate::board::Board;
 use crate::cell::Cell;
-use crate::config::NO_UNDO;
 use crate::planes::Grid;
 use crate::rules::{Checker, HEAD_SIZE, Layout, Rules, UNIT};
 
@@ -98,8 +97,8 @@ impl Block {
             return Err(Refusal::Corrupt);
         }
         let rules = head.rules;
-        let keeps_more = rules.undo() != NO_UNDO && rules.undo().wrapping_sub(1) >= rules.cells();
-        if rules.check().is_err() || keeps_more {
+        // Whatever asks for more moves than there are was given just as many.
+        if rules.check().is_err() || Rules::exceeds(rules.undo(), rules.cells()) {
             return Err(Refusal::Corrupt);
         }
         let is_lent_as_can_be = match head.is_lent() {

@@ -23,10 +23,10 @@ pub unsafe extern "C" fn ttt_first_free(
 }
 
 /// A strategy: wins at once if it can; else takes the cell where the next player could win at once,
-/// or else the one after him; else the first of `ttt_free_cells`. Under `TTT_MISERE` the first cell
-/// that completes no line, and the first of all when every one does. With `TTT_GRAVITY` only cells
-/// that can be played now count, for others' wins too. `state` is not used. The cost grows with the
-/// board, times k where it is crowded.
+/// or else the one after him, and so on to the last; else the first of `ttt_free_cells`. Under
+/// `TTT_MISERE` the first cell that completes no line, and the first of all when every one does. With
+/// `TTT_GRAVITY` only cells that can be played now count, for others' wins too. `state` is not used.
+/// The cost grows with the board, times k where it is crowded.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ttt_smart(
     state: *mut c_void,

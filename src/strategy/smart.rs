@@ -8,7 +8,7 @@ use crate::rules::Rules;
 use crate::win;
 
 /// Wins at once if it can; else takes the cell where the next player could win at once, or else the
-/// one after him; else proposes the first of [`Game::free_cells`].
+/// one after him, and so on to the last; else proposes the first of [`Game::free_cells`].
 ///
 /// Under misère, where completing a line loses, it proposes the first cell that completes none, and
 /// the first of all when every one does. With gravity only cells that can be played now count, for

@@ -25,19 +25,21 @@
 //! If lines run on across the edges, `wide` is as many as the columns. Then on a square board each line
 //! is one that is closed to a ring, diagonals too: its last cell is followed by its first.
 
-use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
+mod around;
+mod place;
+mod side;
+
+pub(crate) use around::{Around, Steps};
+use place::{BEFORE, MIDDLE, Place, Seam, word};
+use side::Side;
 
 use crate::cell::Cell;
 
-/// Bytes before the first plane, from where the [`word`] of a cell in its first byte begins.
-const BEFORE: u32 = 2;
 /// Bytes behind the last, so that with the 4 that every log has behind it a word ends there. The log's
 /// bits lie behind the gap after the last line: they can pretend a run in a word, but not lengthen one.
 const BEHIND: u32 = 1;
 /// As many more where lines are rings: a word there begins up to 6 cells behind the last.
 const BEHIND_RINGS: u32 = 2;
-/// Of a word, the first bit of its cell in the middle, if that is the first of its byte.
-const MIDDLE: u32 = BEFORE * 8;
 
 /// Bytes for all planes of a board, and what lies around them.
 pub(crate) const fn size(rows: u16, cols: u16, wraps: bool) -> u32 {
@@ -57,15 +59,6 @@ pub(crate) struct Grid {
     /// Bytes of any other line.
     tall: u32,
     is_turned: bool,
-}
-
-/// Where a cell lies in a plane.
-#[derive(Clone, Copy)]
-struct Place {
-    /// Where the word begins that has the cell in the middle: `BEFORE` bytes before the cell's own.
-    at: u32,
-    /// The first of its two bits in its byte.
-    bit: u32,
 }
 
 /// A cell of the board, turned if the board is.
@@ -233,195 +226,4 @@ impl Grid {
             side.ahead(place).wrapping_add(side.behind(place)).wrapping_add(1)
         })
     }
-}
-
-/// What a player has around a cell in the four directions: of each line 13 cells, with this one in
-/// the middle. Two lines share 32 bits, a bit of each in turn, and 3 cells are left between the two
-/// and the next two.
-#[derive(Clone, Copy)]
-#[repr(transparent)]
-pub(crate) struct Around(u64);
-
-impl Around {
-    /// Of each line.
-    const CELLS: u32 = 13;
-    /// One player's bits of so many cells.
-    const ONE: u64 = 0x1555_5550;
-
-    /// The marks that begin a run of so many as `steps` are for. In none of the directions that have no
-    /// such mark is there a line.
-    #[inline(always)]
-    pub fn runs(self, Steps(steps): Steps) -> Around {
-        let twos = self.0 & self.0 >> 2;
-        let more = twos & twos >> (steps & 63);
-        Around(more & more >> (steps >> 5 & 6))
-    }
-
-    #[inline(always)]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Which directions have a mark: columns, falling diagonals, rising ones, rows.
-    pub fn directions(self) -> [bool; 4] {
-        [0, 1, 32, 33].map(|first| self.0 >> first & Around::ONE != 0)
-    }
-}
-
-/// How to find runs of 3 to 7 marks: by how many bits to shift after a first step of a cell, in the low
-/// bits, and in the highest two by how many cells then.
-#[derive(Clone, Copy, PartialEq, Eq, FromBytes, IntoBytes, KnownLayout, Immutable)]
-#[repr(transparent)]
-pub(crate) struct Steps(u8);
-
-impl Steps {
-    /// For lines of k marks, as far as they are to be seen.
-    pub const fn new(k: u16) -> Steps {
-        let cells = match k {
-            0..3 => 0,
-            3..7 => (k as u8).wrapping_sub(2),
-            _ => 5,
-        };
-        Steps(cells & 6 | cells.wrapping_add(1) >> 1 << 6)
-    }
-}
-
-/// Where a line that is a ring is closed, on that side of a cell which is nearer.
-#[derive(Clone, Copy)]
-struct Seam {
-    /// By how many cells the cell would be further on, if the line went on beyond the seam.
-    beyond: u32,
-    /// Of a word with the cell in the middle, the bits of cells on this side.
-    here: u64,
-}
-
-impl Seam {
-    /// No branch depends on where the cell lies: half of them would be guessed wrong.
-    #[inline(always)]
-    fn new(cell: u32, ring: u32) -> Seam {
-        let ahead = ring.wrapping_sub(cell);
-        let is_behind = cell < ahead;
-        let forth = u32::from(is_behind).wrapping_sub(1);
-        // Twice the cells to the seam, and all from 8 cells on are as good as 8.
-        let bits = cell.min(ahead).min(8).wrapping_mul(2);
-        let bit = MIDDLE.wrapping_sub((bits ^ forth).wrapping_sub(forth));
-        let behind = u64::MAX << (bit & 63);
-        Seam { beyond: (ring ^ forth).wrapping_sub(forth), here: behind ^ (forth as i32 as u64) }
-    }
-
-    /// The place that a cell has beyond the seam; it is number `cell` of those from some byte on.
-    #[inline(always)]
-    fn beyond(self, Place { at, .. }: Place, cell: u32) -> Place {
-        let beyond = cell.wrapping_add(self.beyond);
-        let bytes = ((beyond as i32 >> 2) as u32).wrapping_sub(cell >> 2);
-        Place { at: at.wrapping_add(bytes), bit: (beyond & 3) << 1 }
-    }
-}
-
-/// One player's marks.
-#[derive(Clone, Copy)]
-struct Side<'a> {
-    cells: &'a [u8],
-    mark: u8,
-    enough: u32,
-}
-
-impl Side<'_> {
-    /// Marks in a row behind a cell.
-    fn ahead(self, Place { at, bit }: Place) -> u32 {
-        self.count(|words| {
-            let bits =
-                self.word(at.wrapping_add(words.wrapping_mul(Self::STEP))) >> bit >> (MIDDLE + 2);
-            self.others(bits).trailing_zeros()
-        })
-    }
-
-    /// Marks in a row before a cell.
-    fn behind(self, Place { at, bit }: Place) -> u32 {
-        self.count(|words| {
-            // The word that ends with the cell's byte, or the first there is.
-            let last = at.wrapping_add(BEFORE).wrapping_sub(words.wrapping_mul(Self::STEP));
-            let at = last.saturating_sub(7);
-            let cell = last.wrapping_sub(at).wrapping_mul(8).wrapping_add(bit);
-            let bits = self.word(at) << (64_u32.wrapping_sub(cell) & 63);
-            self.others(bits).leading_zeros()
-        })
-    }
-
-    /// Bytes of which all cells, in a row, can be seen in a word.
-    const STEP: u32 = 5;
-
-    /// Adds up what each word has, for as long as all that it has for sure are marks.
-    #[inline(always)]
-    fn count(self, bits: impl Fn(u32) -> u32) -> u32 {
-        const SURE: u32 = Side::STEP * 4;
-        let mut count = 0_u32;
-        for words in 0.. {
-            let marks = (bits(words) >> 1).min(SURE);
-            count = count.wrapping_add(marks);
-            if marks < SURE || count > self.enough {
-                break;
-            }
-        }
-        count
-    }
-
-    /// Of each pair in turn, whether the player does not have the cell.
-    fn others(self, bits: u64) -> u64 {
-        !(bits >> self.mark.wrapping_sub(1)) & (u64::MAX / 3)
-    }
-
-    fn word(self, at: u32) -> u64 {
-        word(self.cells, at).unwrap_or(0)
-    }
-}
-
-impl Place {
-    /// Puts a player's mark here, on the cell that is number `cell` of those from some byte on. Answers
-    /// what the player then has around it.
-    #[inline(always)]
-    fn put<const RINGS: bool>(
-        self,
-        bytes: &mut [u8],
-        first: u32,
-        turn: u32,
-        cell: u32,
-        seam: Seam,
-    ) -> u64 {
-        let start = self.at.wrapping_add(first) as usize;
-        let bit = self.bit | turn;
-        // Before the mark is put: a processor waits for what was just written next to what it reads.
-        let beyond = if RINGS { seam.beyond(self, cell).look(bytes, first, turn) } else { 0 };
-        // Nothing new, but one comparison with a number that is the same for all planes.
-        if !RINGS && start > bytes.len().wrapping_sub(8) {
-            return 0;
-        }
-        let word = bytes.get_mut(start..start.wrapping_add(8)).and_then(<[u8]>::first_chunk_mut);
-        let Some(word) = word else { return 0 };
-        let bits = u64::from_le_bytes(*word) | 1 << MIDDLE << bit;
-        *word = bits.to_le_bytes();
-        let here = bits >> bit;
-        (if RINGS { beyond ^ (here ^ beyond) & seam.here } else { here }) & Around::ONE
-    }
-
-    /// The word around this place, the player's bit of it in the middle.
-    #[inline(always)]
-    fn look(self, bytes: &[u8], first: u32, turn: u32) -> u64 {
-        word(bytes, self.at.wrapping_add(first)).unwrap_or(0) >> (self.bit | turn)
-    }
-
-    /// The mark on the cell.
-    #[inline(always)]
-    fn mark(self, cells: &[u8]) -> u8 {
-        let byte = cells.get(self.at.wrapping_add(BEFORE) as usize);
-        byte.map_or(0, |byte| byte >> self.bit & 3)
-    }
-}
-
-/// The eight bytes from this one on.
-#[inline(always)]
-fn word(cells: &[u8], at: u32) -> Option<u64> {
-    let start = at as usize;
-    let bytes = cells.get(start..start.wrapping_add(8))?.first_chunk()?;
-    Some(u64::from_le_bytes(*bytes))
 }
