@@ -7,7 +7,7 @@ use core::hint::black_box;
 #[cfg(feature = "capi")]
 use core::ptr;
 
-use rend::{u16_le, u32_le, u64_le};
+use crate::little_endian::{U16, U32, U64};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use crate::answer::{Outcome, Refusal};
@@ -22,28 +22,28 @@ pub(crate) const MAGIC: u32 = u32::from_le_bytes(*b"TTT\x01");
 #[derive(FromBytes, IntoBytes, KnownLayout, Immutable)]
 #[repr(C)]
 pub(crate) struct Head {
-    magic: u32_le,
+    magic: U32,
     pub rules: Rules,
     /// What follows from the rules, so that no call has to work it out.
     pub layout: Layout,
     /// Marks on the board.
-    pub moves: u32_le,
+    pub moves: U32,
     /// Marks on the board that the log does not hold.
-    pub forgotten: u32_le,
+    pub forgotten: U32,
     /// Moves behind the log's cursor, taken back and not yet replaced.
-    pub redoable: u32_le,
+    pub redoable: U32,
     /// The number of the move that is in the log's first slot.
-    pub lap: u32_le,
+    pub lap: U32,
     /// The side of the board while `game::quick` may play, else 0: one comparison with it answers
     /// whether this is the plain game, whether it is still on, and whether the cell is on the board.
-    pub quick: u16_le,
+    pub quick: U16,
     pub outcome: u8,
     /// [`Head::LENT`] while foreign code looks at the game, and in a copy of its bytes taken then; else
     /// the layout's short cut while the game goes on, then 0.
     pub mode: u8,
     /// If lent: the address of the block that was, as [`Block::token`] has it; else 0.
-    token: u32_le,
-    pub version: u64_le,
+    token: U32,
+    pub version: U64,
 }
 
 const _: () = assert!(size_of::<Head>() == HEAD_SIZE);
@@ -52,7 +52,7 @@ const _: () = assert!(size_of::<Head>() == HEAD_SIZE);
 #[repr(C)]
 pub(crate) struct Block {
     pub head: Head,
-    pub body: [[u16_le; 4]],
+    pub body: [[U16; 4]],
 }
 
 impl Block {
@@ -73,8 +73,8 @@ impl Block {
         let bytes = front(buffer, size)?;
         // Opaque to the compiler, which would call `memset`: on a microcontroller that is more code
         // than all else that makes a game.
-        let zero = black_box(u32_le::from_native(0));
-        if let Ok(words) = <[u32_le]>::mut_from_bytes(bytes) {
+        let zero = black_box(U32::new(0));
+        if let Ok(words) = <[U32]>::mut_from_bytes(bytes) {
             words.iter_mut().for_each(|word| *word = zero);
         }
         Block::of(bytes, size)
@@ -93,7 +93,7 @@ impl Block {
     pub fn open(bytes: &mut [u8]) -> Result<&mut Block, Refusal> {
         check_aligned(bytes)?;
         let (head, _) = Head::ref_from_prefix(bytes).map_err(|_| Refusal::BufferTooSmall)?;
-        if head.magic.to_native() != MAGIC {
+        if head.magic.get() != MAGIC {
             return Err(Refusal::Corrupt);
         }
         let rules = head.rules;
@@ -102,8 +102,8 @@ impl Block {
             return Err(Refusal::Corrupt);
         }
         let is_lent_as_can_be = match head.is_lent() {
-            true => head.token.to_native() != 0 && head.quick.to_native() == 0,
-            false => head.token.to_native() == 0,
+            true => head.token.get() != 0 && head.quick.get() == 0,
+            false => head.token.get() == 0,
         };
         if head.layout != rules.layout() || !is_lent_as_can_be {
             return Err(Refusal::Corrupt);
@@ -128,7 +128,7 @@ impl Block {
     /// copy's address is another.
     #[cfg(feature = "capi")]
     pub fn is_busy(&self) -> bool {
-        self.head.is_lent() && self.head.token.to_native() == self.token()
+        self.head.is_lent() && self.head.token.get() == self.token()
     }
 
     /// What tells this block from a copy: its address, in units, and never 0. That is another for any
@@ -152,12 +152,12 @@ impl Block {
     }
 
     pub fn moves(&self) -> u32 {
-        self.head.moves.to_native()
+        self.head.moves.get()
     }
 
     pub fn board(&self) -> Board<'_> {
         let Layout { cells_at, .. } = self.head.layout;
-        let first = cells_at.to_native().wrapping_mul(2);
+        let first = cells_at.get().wrapping_mul(2);
         Board::of_cells(self.rules(), self.head.layout.checker, self.body.as_bytes(), first)
     }
 
@@ -168,7 +168,7 @@ impl Block {
 
     /// Takes all marks off the board.
     pub fn clear_position(&mut self) {
-        let position = self.head.layout.log_at.to_native() as usize;
+        let position = self.head.layout.log_at.get() as usize;
         self.body.as_flattened_mut().get_mut(..position).unwrap_or_default().fill(0.into());
     }
 
@@ -193,28 +193,28 @@ impl Block {
     /// Copies the counters and the marks of a block of the same rules, whatever either keeps for
     /// undo.
     pub fn copy_position(&mut self, from: &Block) {
-        let position = self.head.layout.log_at.to_native() as usize;
+        let position = self.head.layout.log_at.get() as usize;
         let lanes = self.body.as_flattened_mut().iter_mut().zip(from.body.as_flattened());
         lanes.take(position).for_each(|(lane, from)| *lane = *from);
     }
 
     fn cells_start(&self) -> usize {
-        (self.head.layout.cells_at.to_native() as usize).wrapping_mul(size_of::<u16_le>())
+        (self.head.layout.cells_at.get() as usize).wrapping_mul(size_of::<U16>())
     }
 
     /// Whether nothing is in the bytes between the cells and the log, and in those behind the log.
     fn is_slack_clear(&self) -> bool {
         let Layout { log_at, log_step, .. } = self.head.layout;
         let slots = self.rules().log_slots().wrapping_mul(log_step.into());
-        let behind = log_at.to_native().wrapping_add(slots) as usize;
+        let behind = log_at.get().wrapping_add(slots) as usize;
         let padding = self.cells().get(self.rules().cells_size() as usize);
         let is_padded = self.rules().cells_size() & 1 != 0;
         (!is_padded || padding == Some(&0))
-            && self.body.as_flattened().iter().skip(behind).all(|lane| lane.to_native() == 0)
+            && self.body.as_flattened().iter().skip(behind).all(|lane| lane.get() == 0)
     }
 
     pub fn lane(&self, lane: usize) -> u16 {
-        self.body.as_flattened().get(lane).map_or(0, |lane| lane.to_native())
+        self.body.as_flattened().get(lane).map_or(0, |lane| lane.get())
     }
 
     pub fn set_lane(&mut self, lane: usize, value: u16) {

@@ -48,6 +48,7 @@ mod cell;
 mod config;
 mod divide;
 mod game;
+mod little_endian;
 mod log;
 mod mark;
 mod matches;

@@ -11,7 +11,7 @@ use crate::config::NO_UNDO;
 
 /// Moves that the log holds up to the cursor.
 pub(crate) fn held(block: &Block) -> u32 {
-    block.moves().wrapping_sub(block.head.forgotten.to_native())
+    block.moves().wrapping_sub(block.head.forgotten.get())
 }
 
 /// Moves that can be taken back. (A game without undo holds its last move all the same.)
@@ -20,7 +20,7 @@ pub(crate) fn undoable(block: &Block) -> u32 {
 }
 
 pub(crate) fn redoable(block: &Block) -> u32 {
-    block.head.redoable.to_native()
+    block.head.redoable.get()
 }
 
 /// The cell of move `number`, which the log must hold.
@@ -44,13 +44,13 @@ pub(crate) fn last(block: &Block) -> Option<Cell> {
 pub(crate) fn push(block: &mut Block, cell: Cell, redoable: u32) {
     let slots = block.rules().log_slots();
     let moves = block.moves();
-    let mut slot = moves.wrapping_sub(block.head.lap.to_native());
+    let mut slot = moves.wrapping_sub(block.head.lap.get());
     if slot == slots {
         block.head.lap = moves.into();
         slot = 0;
     }
     if held(block) == slots {
-        block.head.forgotten = block.head.forgotten.to_native().wrapping_add(1).into();
+        block.head.forgotten = block.head.forgotten.get().wrapping_add(1).into();
     }
     block.head.moves = moves.wrapping_add(1).into();
     block.head.redoable = redoable.into();
@@ -67,7 +67,7 @@ pub(crate) fn push(block: &mut Block, cell: Cell, redoable: u32) {
 /// [`push`] for a short cut, in a log that keeps all moves. Answers how many there are now.
 #[inline(always)]
 pub(crate) fn push_quick(head: &mut Head, body: &mut [u8], index: u32) -> u32 {
-    let moves = head.moves.to_native();
+    let moves = head.moves.get();
     write(body, quick_lane(head, moves), index);
     let moves = moves.wrapping_add(1);
     head.moves = moves.into();
@@ -78,8 +78,8 @@ pub(crate) fn push_quick(head: &mut Head, body: &mut [u8], index: u32) -> u32 {
 /// The same where there is but the last move to remember.
 #[inline(always)]
 pub(crate) fn push_last(head: &mut Head, body: &mut [u8], index: u32) -> u32 {
-    let moves = head.moves.to_native();
-    write(body, head.layout.log_at.to_native(), index);
+    let moves = head.moves.get();
+    write(body, head.layout.log_at.get(), index);
     head.forgotten = moves.into();
     head.lap = moves.into();
     let moves = moves.wrapping_add(1);
@@ -102,21 +102,21 @@ fn write(body: &mut [u8], lane: u32, index: u32) {
 #[inline(always)]
 fn quick_lane(head: &Head, number: u32) -> u32 {
     let step = u32::from(head.layout.log_step);
-    head.layout.log_at.to_native().wrapping_add(step.wrapping_mul(number))
+    head.layout.log_at.get().wrapping_add(step.wrapping_mul(number))
 }
 
 /// [`pop`] for a short cut, in a log that keeps all moves. Answers the cell's index.
 #[inline(always)]
 pub(crate) fn pop_quick(head: &mut Head, body: &[u8]) -> Option<u32> {
-    let moves = head.moves.to_native();
-    if moves == head.forgotten.to_native() {
+    let moves = head.moves.get();
+    if moves == head.forgotten.get() {
         return None;
     }
     let moves = moves.wrapping_sub(1);
     let slot = (quick_lane(head, moves) as usize).wrapping_mul(2);
     let index = u32::from_le_bytes(*body.get(slot..slot.wrapping_add(4))?.first_chunk()?);
     head.moves = moves.into();
-    head.redoable = head.redoable.to_native().wrapping_add(1).into();
+    head.redoable = head.redoable.get().wrapping_add(1).into();
     Some(if head.layout.log_step == 1 { index & 0xffff } else { index })
 }
 
@@ -127,7 +127,7 @@ pub(crate) fn pop(block: &mut Block) -> Option<Cell> {
     }
     let cell = last(block)?;
     let moves = block.moves().wrapping_sub(1);
-    let lap = block.head.lap.to_native();
+    let lap = block.head.lap.get();
     if moves < lap {
         block.head.lap = lap.wrapping_sub(block.rules().log_slots()).into();
     }
@@ -150,8 +150,8 @@ pub(crate) fn clear(block: &mut Block, moves: u32) {
 pub(crate) fn is_consistent(block: &Block) -> bool {
     let rules = block.rules();
     let slots = rules.log_slots();
-    let (moves, lap) = (block.moves(), block.head.lap.to_native());
-    let forgotten = block.head.forgotten.to_native();
+    let (moves, lap) = (block.moves(), block.head.lap.get());
+    let forgotten = block.head.forgotten.get();
     let cursor_fits = forgotten <= moves && moves <= rules.cells() && held(block) <= slots;
     let redo_fits = match rules.undo() {
         NO_UNDO => redoable(block) == 0,
@@ -170,7 +170,7 @@ pub(crate) fn is_consistent(block: &Block) -> bool {
 /// The slot where move `number` lies: at most one turn before or after `lap`.
 fn slot(block: &Block, number: u32) -> u32 {
     let slots = block.rules().log_slots();
-    let lap = block.head.lap.to_native();
+    let lap = block.head.lap.get();
     let offset = number.wrapping_sub(lap);
     if number < lap {
         offset.wrapping_add(slots)
@@ -184,7 +184,7 @@ fn slot(block: &Block, number: u32) -> u32 {
 /// The first lane of a slot.
 fn lane(block: &Block, slot: u32) -> usize {
     let layout = &block.head.layout;
-    (layout.log_at.to_native() as usize).wrapping_add((slot as usize).wrapping_mul(step(block)))
+    (layout.log_at.get() as usize).wrapping_add((slot as usize).wrapping_mul(step(block)))
 }
 
 /// Lanes of a slot.

@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 use core::{fmt, ptr, slice};
 
-use rend::u32_le;
+use crate::little_endian::U32;
 
 use super::{ttt_game, ttt_searcher};
 use crate::answer::Refusal;
@@ -43,7 +43,7 @@ unsafe fn check_game(game: *const ttt_game) -> Result<(), Refusal> {
     check(game, UNIT)?;
     // SAFETY: the caller's word: this is readable memory; it is aligned. It may be no game, so only
     // the magic word is read.
-    match unsafe { game.cast::<u32_le>().read() }.to_native() {
+    match unsafe { game.cast::<U32>().read() }.get() {
         MAGIC => Ok(()),
         _ => Err(Refusal::Corrupt),
     }
@@ -63,7 +63,7 @@ unsafe fn check_free(game: *const ttt_game) -> Result<(), Refusal> {
 unsafe fn known_block(game: *const ttt_game) -> *const Block {
     // SAFETY: it is a game, so a whole header is there.
     let head = unsafe { &*game.cast::<Head>() };
-    let body_units = head.layout.body_units.to_native() as usize;
+    let body_units = head.layout.body_units.get() as usize;
     ptr::slice_from_raw_parts(game.cast::<[u8; UNIT]>(), body_units) as *const Block
 }
 

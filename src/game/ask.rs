@@ -266,7 +266,7 @@ impl Game {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub fn version(&self) -> u64 {
-        self.block.head.version.to_native()
+        self.block.head.version.get()
     }
 
     /// Much of the above at once.

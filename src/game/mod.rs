@@ -218,7 +218,7 @@ impl Game {
     }
 
     fn count_change(&mut self) {
-        let version = self.block.head.version.to_native();
+        let version = self.block.head.version.get();
         self.block.head.version = version.wrapping_add(1).into();
     }
 }

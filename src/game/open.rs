@@ -61,7 +61,7 @@ impl Game {
     fn is_mode_right(&self) -> bool {
         // A copy made while the game was lent says 0 there, and is no longer lent from now on.
         let (head, outcome) = (&self.block.head, self.outcome());
-        head.is_lent() || (head.quick.to_native(), head.mode) == head.short_cut(outcome)
+        head.is_lent() || (head.quick.get(), head.mode) == head.short_cut(outcome)
     }
 }
 
@@ -120,7 +120,7 @@ fn is_replayable(block: &mut Block) -> bool {
 #[inline(never)]
 fn lift(block: &mut Block) -> u32 {
     let mut first = block.moves();
-    while first > block.head.forgotten.to_native() {
+    while first > block.head.forgotten.get() {
         let (cell, mark) = made(block, first.wrapping_sub(1));
         if block.board().at(cell) != mark {
             break;
@@ -134,7 +134,7 @@ fn lift(block: &mut Block) -> u32 {
 /// How the game stood before the move that is the first in the log, if it can have stood so.
 fn base(block: &Block, first: u32) -> Option<Outcome> {
     let base = position::derive(&block.board()).ok()?;
-    let is_base = first == block.head.forgotten.to_native() && base.moves == first;
+    let is_base = first == block.head.forgotten.get() && base.moves == first;
     is_base.then_some(base.outcome)
 }
 

@@ -52,7 +52,7 @@ impl Game {
         let body = body.as_mut_bytes();
         let cell = Cell::new(row, col);
         let wraps = MODE == Layout::RINGS || MODE == 0 && head.rules.wraps();
-        let before = head.moves.to_native();
+        let before = head.moves.get();
         let turn = before & 1;
         let mark = turn.wrapping_add(1);
         if player.is_some_and(|player| u32::from(player) != mark) || !head.rules.has_cell(cell) {
@@ -125,10 +125,10 @@ impl Game {
         let Block { head, body } = &mut self.block;
         let body = body.as_mut_bytes();
         let index = log::pop_quick(head, body)?;
-        head.version = head.version.to_native().wrapping_add(1).into();
+        head.version = head.version.get().wrapping_add(1).into();
         let (rows, cols) = (head.rules.rows(), head.rules.cols());
         let cell = head.rules.cell(index);
-        let mark = (head.moves.to_native() as u8 & 1).wrapping_add(1);
+        let mark = (head.moves.get() as u8 & 1).wrapping_add(1);
         Grid::level(rows, cols, wraps).toggle(body, cell, mark);
         Some(Outcome::Ongoing)
     }

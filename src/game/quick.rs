@@ -7,7 +7,7 @@
 //! each thing is written as soon as it is known, so that all of it fits the registers, and that there
 //! is no branch which depends on where the cell lies or on the size of the board.
 
-use rend::u16_le;
+use crate::little_endian::U16;
 use zerocopy::{FromBytes, IntoBytes};
 
 use super::Game;
@@ -51,13 +51,12 @@ impl Game {
         if !cfg!(feature = "quick") {
             return None;
         }
-        let n =
-            if KEEPS { self.block.head.quick.to_native().into() } else { self.side_without_log() };
+        let n = if KEEPS { self.block.head.quick.get().into() } else { self.side_without_log() };
         let Block { head, body } = &mut self.block;
         let body = body.as_mut_bytes();
         // Seen as unsigned, what is below 0 is over every side.
         let (row, col) = (row as u32, col as u32);
-        let before = head.moves.to_native();
+        let before = head.moves.get();
         let turn = before & 1;
         let mark = turn.wrapping_add(1) as u8;
         if row >= n || col >= n || player.is_some_and(|player| player != mark) {
@@ -76,7 +75,7 @@ impl Game {
             true => log::push_quick(head, body, index),
             false => log::push_last(head, body, index),
         };
-        head.version = head.version.to_native().wrapping_add(1).into();
+        head.version = head.version.get().wrapping_add(1).into();
 
         let weight = weight(turn);
         if count::<IN_LOOP>(body, n, row, col, weight)?.contains(&(n as u16).wrapping_mul(weight)) {
@@ -107,17 +106,17 @@ impl Game {
     pub(crate) fn undo_quick(&mut self) -> Option<Outcome> {
         let Block { head, body } = &mut self.block;
         let body = body.as_mut_bytes();
-        let n = u32::from(head.quick.to_native());
+        let n = u32::from(head.quick.get());
         if !cfg!(feature = "quick") || n == 0 {
             return None;
         }
         let index = log::pop_quick(head, body)?;
-        head.version = head.version.to_native().wrapping_add(1).into();
+        head.version = head.version.get().wrapping_add(1).into();
         let row = index.checked_div(n)?;
         let col = index.wrapping_sub(row.wrapping_mul(n));
         let cells_at = (n as usize).wrapping_add(1).wrapping_mul(4);
         *body.get_mut(cells_at.wrapping_add(index as usize))? = 0;
-        let turn = head.moves.to_native() & 1;
+        let turn = head.moves.get() & 1;
         count::<false>(body, n, row, col, weight(turn).wrapping_neg());
         Some(Outcome::Ongoing)
     }
@@ -222,8 +221,8 @@ fn count<const IN_LOOP: bool>(
     };
     let falling = on(row ^ col);
     let rising = on(row.wrapping_add(col).wrapping_add(1) ^ n);
-    let add = |lane: &mut u16_le, weight: u16| {
-        let count = lane.to_native().wrapping_add(weight);
+    let add = |lane: &mut U16, weight: u16| {
+        let count = lane.get().wrapping_add(weight);
         *lane = count.into();
         count
     };
@@ -237,7 +236,7 @@ fn count<const IN_LOOP: bool>(
 
 /// The counters, as `win::counters` has them for two players, two by two.
 #[inline(always)]
-fn pairs(body: &mut [u8], n: u32) -> Option<&mut [[u16_le; 2]]> {
+fn pairs(body: &mut [u8], n: u32) -> Option<&mut [[U16; 2]]> {
     let len = (n as usize).wrapping_add(1);
-    <[[u16_le; 2]]>::mut_from_prefix_with_elems(body, len).ok().map(|(pairs, _)| pairs)
+    <[[U16; 2]]>::mut_from_prefix_with_elems(body, len).ok().map(|(pairs, _)| pairs)
 }

@@ -1,6 +1,6 @@
 //! How a game is kept, and where its parts lie: what follows from the rules for its block.
 
-use rend::u32_le;
+use crate::little_endian::U32;
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::Rules;
@@ -22,11 +22,11 @@ pub(crate) enum Checker {
 #[repr(C)]
 pub(crate) struct Layout {
     /// The length of the body, in units of 8 bytes.
-    pub body_units: u32_le,
+    pub body_units: U32,
     /// The first lane of the cells, of which two or more share a lane.
-    pub cells_at: u32_le,
+    pub cells_at: U32,
     /// The first lane of the log.
-    pub log_at: u32_le,
+    pub log_at: U32,
     /// Lanes that a cell takes in the log: 1 or 2.
     pub log_step: u8,
     /// A [`Checker`].
@@ -46,7 +46,7 @@ impl Layout {
     pub const PLAIN: u8 = 4;
 
     pub const fn game_size(&self) -> usize {
-        (self.body_units.to_native() as usize).wrapping_mul(UNIT).wrapping_add(HEAD_SIZE)
+        (self.body_units.get() as usize).wrapping_mul(UNIT).wrapping_add(HEAD_SIZE)
     }
 
     pub fn checker(&self) -> Checker {
@@ -89,7 +89,7 @@ impl Rules {
 
     /// The length of a block's body, in units.
     pub(crate) const fn body_units(&self) -> u32 {
-        self.layout().body_units.to_native()
+        self.layout().body_units.get()
     }
 
     // The largest board takes under 2^32 lanes, so 32 bits hold all of this.
@@ -111,9 +111,9 @@ impl Rules {
         // A slot is written as two lanes, whether it has them or not: hence one behind the last.
         let lanes = log_at.wrapping_add(self.log_slots().wrapping_mul(log_step)).wrapping_add(1);
         Layout {
-            body_units: u32_le::from_native(lanes.wrapping_add(LANES_IN_UNIT - 1) / LANES_IN_UNIT),
-            cells_at: u32_le::from_native(cells_at),
-            log_at: u32_le::from_native(log_at),
+            body_units: U32::new(lanes.wrapping_add(LANES_IN_UNIT - 1) / LANES_IN_UNIT),
+            cells_at: U32::new(cells_at),
+            log_at: U32::new(log_at),
             log_step: log_step as u8,
             checker: checker as u8,
             short_cut: if self.keeps_all() { short_cut } else { 0 },

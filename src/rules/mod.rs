@@ -7,7 +7,7 @@ pub(crate) use layout::{Checker, HEAD_SIZE, Layout, UNIT};
 
 use core::iter;
 
-use rend::{u16_le, u32_le};
+use crate::little_endian::{U16, U32};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use crate::answer::{Outcome, Refusal};
@@ -30,12 +30,12 @@ use crate::divide::divide;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, FromBytes, IntoBytes, KnownLayout, Immutable)]
 #[repr(C)]
 pub struct Rules {
-    rows: u16_le,
-    cols: u16_le,
-    k: u16_le,
+    rows: U16,
+    cols: U16,
+    k: U16,
     players: u8,
     flags: u8,
-    undo: u32_le,
+    undo: U32,
 }
 
 impl Rules {
@@ -91,16 +91,12 @@ impl Rules {
         let flags = if config.reserved == 0 { config.rules } else { u8::MAX };
         let cells = (rows as u32).wrapping_mul(cols as u32);
         Rules {
-            rows: u16_le::from_native(rows),
-            cols: u16_le::from_native(cols),
-            k: u16_le::from_native(k),
+            rows: U16::new(rows),
+            cols: U16::new(cols),
+            k: U16::new(k),
             players,
             flags,
-            undo: u32_le::from_native(if Rules::exceeds(config.undo, cells) {
-                cells
-            } else {
-                config.undo
-            }),
+            undo: U32::new(if Rules::exceeds(config.undo, cells) { cells } else { config.undo }),
         }
     }
 
@@ -137,7 +133,7 @@ impl Rules {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub const fn rows(&self) -> u16 {
-        self.rows.to_native()
+        self.rows.get()
     }
 
     /// Columns of the board.
@@ -148,7 +144,7 @@ impl Rules {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub const fn cols(&self) -> u16 {
-        self.cols.to_native()
+        self.cols.get()
     }
 
     /// Marks in a row that make a line.
@@ -159,7 +155,7 @@ impl Rules {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub const fn k(&self) -> u16 {
-        self.k.to_native()
+        self.k.get()
     }
 
     /// How many players take turns, 2 to 4.
@@ -203,7 +199,7 @@ impl Rules {
     /// # Ok::<(), ttt::Refusal>(())
     /// ```
     pub const fn undo(&self) -> u32 {
-        self.undo.to_native()
+        self.undo.get()
     }
 
     /// Cells of the board.
@@ -252,7 +248,7 @@ impl Rules {
 
     /// The same rules for a game that keeps no moves.
     pub(crate) const fn without_undo(&self) -> Rules {
-        Rules { undo: u32_le::from_native(NO_UNDO), ..*self }
+        Rules { undo: U32::new(NO_UNDO), ..*self }
     }
 
     /// Whether the log has room for every move of a game.

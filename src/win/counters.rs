@@ -31,8 +31,8 @@ pub(crate) fn count_all(block: &mut Block) {
 pub(crate) fn are_counts_right(block: &mut Block) -> bool {
     // Without what is on the board, nothing is left to count.
     add_all(block, u16::MAX);
-    let lanes = block.head.layout.cells_at.to_native() as usize;
-    let is_right = block.body.as_flattened().iter().take(lanes).all(|&lane| lane == 0);
+    let lanes = block.head.layout.cells_at.get() as usize;
+    let is_right = block.body.as_flattened().iter().take(lanes).all(|lane| lane.get() == 0);
     add_all(block, 1);
     is_right
 }
@@ -79,7 +79,7 @@ fn add(block: &mut Block, cell: Cell, mark: u8, factor: u16) -> bool {
     ] {
         let lane = first.wrapping_add(lane) as usize;
         if let Some(lane) = block.body.as_flattened_mut().get_mut(lane) {
-            let count = lane.to_native().wrapping_add(weight);
+            let count = lane.get().wrapping_add(weight);
             *lane = count.into();
             line |= count == full;
         }
