@@ -5,9 +5,9 @@ export CARGO_TARGET_DIR := $(CURDIR)/target
 unexport CARGO_BUILD_TARGET
 
 CFLAGS  ?= -O2
-CXXFLAGS ?= -O2
+CFLAGS ?= -O2
 WARN    := -std=c11 -Wall -Wextra -pedantic
-WARNXX  := -std=c++17 -Wall -Wextra -pedantic
+WARN  := -std=c++17 -Wall -Wextra -pedantic
 # The programs find the shared library next to themselves: target/c/demo, target/release/libttt.so.
 LINK    := -Ltarget/release -lttt '-Wl,-rpath,$$ORIGIN/../release'
 LIB     := target/release/libttt.so target/release/libttt.a
@@ -81,7 +81,7 @@ target/c/%: examples/c/%.c $(wildcard examples/c/*.h) include/ttt.h | lib
 
 target/cpp/%: examples/cpp/%.cpp include/ttt.h include/ttt.hpp $(wildcard include/ttt/*) | lib
 	@mkdir -p $(@D)
-	$(CXX) $(WARNXX) $(CXXFLAGS) -Iinclude $< -o $@ $(LDFLAGS) $(LINK)
+	$(C) $(WARNXX) $(CXXFLAGS) -Iinclude $< -o $@ $(LDFLAGS) $(LINK)
 
 demo: target/c/demo
 	target/c/demo examples/games/*
@@ -105,7 +105,6 @@ web:
 	python3 -m http.server --bind 127.0.0.1 --directory target/web $(PORT)
 
 test:
-	@tools/setup test
 	@tests/run $(STAGES)
 
 bench: lib
@@ -144,7 +143,7 @@ mutants:
 	tools/cargo-mutants $(ARGS)
 
 header:
-	UPDATE_HEADER=1 cargo test --features capi --test header
+	UPDATE_HEADER=1 cargo test --features capi --test rust header
 
 blocks:
 	tests/blocks/make emulated > target/blocks32.txt

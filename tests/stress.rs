@@ -5,13 +5,15 @@
 //! `STRESS_OPEN` that of the latter; `--nocapture` shows what they came to.
 #![cfg(feature = "capi")]
 
+#[path = "rust/subject/mod.rs"]
+#[allow(dead_code)] // it needs only a part of it
 mod subject;
 
 use std::collections::BTreeMap;
 use std::time::Instant;
 use subject::model::{
-    Dice, FLOATING, GAME_OVER, GRAVITY, MISERE, Model, NO_UNDO, NOT_YOUR_TURN, NOTHING_TO_REDO,
-    NOTHING_TO_UNDO, OCCUPIED, OK, OUT_OF_BOUNDS, Setup,
+    self, Dice, FLOATING, GAME_OVER, GRAVITY, MISERE, Model, NO_UNDO, NOT_YOUR_TURN,
+    NOTHING_TO_REDO, NOTHING_TO_UNDO, OCCUPIED, OK, OUT_OF_BOUNDS, Setup,
 };
 use subject::{Api, C, Room, Subject, agree, same};
 use zerocopy::IntoBytes;
@@ -169,7 +171,7 @@ fn one_game_after_the_other() {
         let with_model = seed % 1000 == 0;
         let (end, took) =
             play(seed, with_model).unwrap_or_else(|what| panic!("game {seed}: {what}"));
-        *ends.entry(subject::model::name(end)).or_insert(0) += 1;
+        *ends.entry(model::name(end)).or_insert(0) += 1;
         calls += took;
         compared += u64::from(with_model);
     }
@@ -280,7 +282,7 @@ fn on_the_heap(count: usize, sizes: usize) {
     let mut games = vec![std::ptr::dangling_mut(); count];
     let before = resident();
     for (number, game) in games.iter_mut().enumerate() {
-        let config = subject::config(&setup(number));
+        let config = subject::c::config(&setup(number));
         // SAFETY: the address of a config; the game is freed below.
         *game = unsafe { ttt_new_with(&config, std::ptr::null_mut()) };
         assert!(!game.is_null());

@@ -1,7 +1,7 @@
 //! What the fuzz targets share: games to draw, calls to make on them, and, by path from the tests,
 //! the naive model and the two ways into the library.
 
-#[path = "../../tests/subject/mod.rs"]
+#[path = "../../tests/rust/subject/mod.rs"]
 pub mod subject;
 
 pub mod fence;

@@ -1,4 +1,4 @@
-/* The searcher over the C ABI: how it is made, asked and refused. How well it plays, tests/search.rs
+/* The searcher over the C ABI: how it is made, asked and refused. How well it plays, tests/rust/search.rs
  * asks. */
 #include "tools.h"
 

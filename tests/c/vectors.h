@@ -1,7 +1,7 @@
 /* Right answers for what is random, the same on every machine: moves of ttt_random, and ttt_playouts.
  *
  * Included by programs for any machine, also without a C library: static memory, nothing but ttt.h.
- * tests/strategies.rs reads the lines of the two tables as text, and works each out anew from the naive
+ * tests/rust/strategies.rs reads the lines of the two tables as text, and works each out anew from the naive
  * model; UPDATE_VECTORS=1 prints what they ought to be. */
 #ifndef TTT_TESTS_VECTORS_H
 #define TTT_TESTS_VECTORS_H

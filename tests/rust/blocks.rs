@@ -1,16 +1,14 @@
 //! The block as bytes: copied, cut, stretched, wiped, put out of line, and changed a bit at a time;
 //! and the positions that `set_board` takes.
 
-mod subject;
-
 use std::collections::BTreeMap;
 
-use subject::model::{
+use crate::subject::model::{
     At, BAD_BOARD, BUFFER_TOO_SMALL, CORRUPT, Dice, EXACT, GRAVITY, MISALIGNED, MISERE, Model,
     NO_DIAGONALS, NO_UNDO, OK, Setup, WRAP,
 };
-use subject::opened::{is_consistent, redo_list};
-use subject::{Api, Room, Rust, Subject, agree};
+use crate::subject::opened::{is_consistent, redo_list};
+use crate::subject::{Api, Room, Rust, Subject, agree};
 
 // ---- blocks to work on -----------------------------------------------------------------------------
 
@@ -216,13 +214,13 @@ fn c_opens_what_rust_opens() {
             let mut bytes = sample.bytes.clone();
             bytes[bit / 8] ^= 1 << (bit % 8);
             let mut room = Room::of(&bytes);
-            let verdict = subject::C::open(room.bytes_mut()).err();
+            let verdict = crate::subject::C::open(room.bytes_mut()).err();
             assert_eq!(verdict, opens(&bytes).err(), "{}: bit {bit}", sample.what);
             assert!(room.bytes() == bytes && room.is_intact());
         }
         for len in 0..sample.bytes.len() {
             let mut room = Room::of(&sample.bytes[..len]);
-            let verdict = subject::C::open(room.bytes_mut()).err();
+            let verdict = crate::subject::C::open(room.bytes_mut()).err();
             assert_eq!(verdict, opens(&sample.bytes[..len]).err(), "{}: {len}", sample.what);
             assert!(room.is_intact());
         }

@@ -1,11 +1,9 @@
 //! The cases under `tests/conformance`: right answers from outside, one JSON object a line. Each is
 //! played by the model, through the Rust API, and (feature `capi`) through the C functions.
 
-mod subject;
-
+use crate::subject::model::{self, At, FLAGS, Model, Setup};
+use crate::subject::{Api, Room, Rust, Subject, agree, same};
 use serde_json::Value;
-use subject::model::{self, At, FLAGS, Model, Setup};
-use subject::{Api, Room, Rust, Subject, agree, same};
 
 /// The cases of one file.
 fn cases(file: &str) -> Vec<Value> {
@@ -197,7 +195,7 @@ fn every_case_holds_through_the_rust_api() {
 #[cfg(feature = "capi")]
 #[test]
 fn every_case_holds_through_the_c_functions() {
-    hold::<subject::C>("seeds.jsonl");
-    hold::<subject::C>("games.jsonl");
-    hold::<subject::C>("positions.jsonl");
+    hold::<crate::subject::C>("seeds.jsonl");
+    hold::<crate::subject::C>("games.jsonl");
+    hold::<crate::subject::C>("positions.jsonl");
 }

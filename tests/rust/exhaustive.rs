@@ -1,11 +1,9 @@
 //! Whole game trees, walked by playing, taking back and putting back, against numbers that are known
 //! from elsewhere.
 
-mod subject;
-
+use crate::subject::model::{At, DRAW, GRAVITY, Model, OK, Setup};
+use crate::subject::{Api, Room, Rust, Subject};
 use std::collections::{BTreeMap, HashMap, HashSet};
-use subject::model::{At, DRAW, GRAVITY, Model, OK, Setup};
-use subject::{Api, Room, Rust, Subject};
 
 #[derive(Default, Debug, PartialEq)]
 struct Tree {
@@ -73,7 +71,7 @@ fn every_game_of_three_by_three() {
 #[cfg(feature = "capi")]
 #[test]
 fn every_game_of_three_by_three_through_c() {
-    all_three_by_three::<subject::C>();
+    all_three_by_three::<crate::subject::C>();
 }
 
 /// Move sequences by their length.
@@ -108,7 +106,7 @@ fn move_sequences_on_six_by_seven_with_gravity() {
 #[cfg(feature = "capi")]
 #[test]
 fn move_sequences_on_six_by_seven_with_gravity_through_c() {
-    connect_four::<subject::C>();
+    connect_four::<crate::subject::C>();
 }
 
 /// Every game under every rule set of a board small enough, side by side with the model.

@@ -1,10 +1,8 @@
 //! Large boards, where random games seldom get to what matters: logs of four bytes a move, full
 //! lines of hundreds of cells, full boards, the longest side.
 
-mod subject;
-
-use subject::model::{DRAW, Dice, EXACT, GRAVITY, Model, NO_UNDO, OK, Setup, WRAP};
-use subject::{Api, Room, Rust, Subject, agree};
+use crate::subject::model::{DRAW, Dice, EXACT, GRAVITY, Model, NO_UNDO, OK, Setup, WRAP};
+use crate::subject::{Api, Room, Rust, Subject, agree};
 
 /// A game and its model, side by side.
 fn side_by_side<A: Api>(setup: Setup, play: impl Fn(&mut Pair<A::Game<'_>>)) {
@@ -128,19 +126,19 @@ fn long_boards<A: Api>() {
 fn whole_lines_of_257() {
     whole_lines::<Rust>();
     #[cfg(feature = "capi")]
-    whole_lines::<subject::C>();
+    whole_lines::<crate::subject::C>();
 }
 
 #[test]
 fn a_draw_on_66049_cells() {
     a_draw::<Rust>();
     #[cfg(feature = "capi")]
-    a_draw::<subject::C>();
+    a_draw::<crate::subject::C>();
 }
 
 #[test]
 fn boards_of_one_row_or_column() {
     long_boards::<Rust>();
     #[cfg(feature = "capi")]
-    long_boards::<subject::C>();
+    long_boards::<crate::subject::C>();
 }

@@ -1,10 +1,10 @@
 //! A run on every place of the board and in every direction, across the edges too, on boards of the
 //! sizes around those at which the library changes how it looks for lines.
 
-mod subject;
-
-use subject::model::{At, Dice, EXACT, FLAGS, GRAVITY, MISERE, Model, NO_UNDO, OK, Setup, WRAP};
-use subject::{Api, Room, Rust, Subject, agree};
+use crate::subject::model::{
+    At, Dice, EXACT, FLAGS, GRAVITY, MISERE, Model, NO_UNDO, OK, Setup, WRAP,
+};
+use crate::subject::{Api, Room, Rust, Subject, agree};
 
 /// Sides, and k.
 const BOARDS: [(u16, u16, u16); 14] = [
@@ -108,7 +108,7 @@ fn run<G: Subject>(game: &mut Three<G>, start: At, along: At, length: u16, dice:
 /// A free cell that is not on the line.
 fn other_cell(model: &Model, line: &[At], dice: &mut Dice) -> At {
     loop {
-        let cell = dice.pick(&model.all_cells());
+        let cell = dice.pick(&Vec::from_iter(model.all_cells()));
         if model.at(cell) == 0 && !line.contains(&cell) {
             return cell;
         }
@@ -167,14 +167,14 @@ fn all_flags<A: Api>(wrap: u8) {
 fn runs_within_the_edges() {
     all_flags::<Rust>(0);
     #[cfg(feature = "capi")]
-    all_flags::<subject::C>(0);
+    all_flags::<crate::subject::C>(0);
 }
 
 #[test]
 fn runs_across_the_edges() {
     all_flags::<Rust>(WRAP);
     #[cfg(feature = "capi")]
-    all_flags::<subject::C>(WRAP);
+    all_flags::<crate::subject::C>(WRAP);
 }
 
 /// All places, on the smallest board where a look is enough; and some on one that is no square.

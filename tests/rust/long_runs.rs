@@ -1,9 +1,7 @@
 //! Runs of many marks on boards that are longer still: random games never get there.
 
-mod subject;
-
-use subject::model::{At, Dice, EXACT, Model, OK, Setup, WRAP};
-use subject::{Api, Room, Rust, Subject, agree};
+use crate::subject::model::{At, Dice, EXACT, Model, OK, Setup, WRAP};
+use crate::subject::{Api, Room, Rust, Subject, agree};
 
 /// Around the lengths at which runs may be counted in another way, some and many of them.
 const LENGTHS: [i32; 16] = [7, 8, 9, 15, 16, 17, 20, 21, 22, 31, 32, 33, 41, 61, 64, 65];
@@ -99,5 +97,5 @@ fn runs<A: Api>() {
 fn long_runs_win() {
     runs::<Rust>();
     #[cfg(feature = "capi")]
-    runs::<subject::C>();
+    runs::<crate::subject::C>();
 }

@@ -1,8 +1,6 @@
 //! The results by number, by name and in words, from both sides.
 
-mod model;
-
-use model::{FLOATING, OK, OUT_OF_BOUNDS, RESULTS};
+use crate::subject::model::{self, FLOATING, OK, OUT_OF_BOUNDS, RESULTS};
 use ttt::{Outcome, Refusal};
 
 /// As the header names them: the three moves that cannot be made have one name.

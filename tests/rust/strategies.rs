@@ -1,13 +1,11 @@
 //! Strategies and playouts, held against the naive model, and against vectors that hold everywhere.
 
-mod subject;
-
-use subject::Rust;
-use subject::model::{
+use crate::subject::Rust;
+use crate::subject::model::{
     At, Dice, EXACT, FLOATING, GAME_OVER, GRAVITY, MISERE, Model, NO_DIAGONALS, NO_MOVE, OCCUPIED,
     OK, OUT_OF_BOUNDS, Setup, WRAP,
 };
-use subject::{Api, Room, agree};
+use crate::subject::{Api, Room, agree};
 use ttt::{Cell, FirstFree, Game, Mark, Outcome, Random, Refusal, Smart, Strategy};
 
 fn at(cell: Cell) -> At {
@@ -115,7 +113,7 @@ fn the_stream_is_split_mix_64() {
 #[test]
 fn vectors_are_what_the_model_works_out() {
     let mut seen = 0;
-    for line in include_str!("c/vectors.h").lines() {
+    for line in include_str!("../c/vectors.h").lines() {
         let line = line.trim_end_matches('\\').trim();
         let (name, given) = match line.split_once('(') {
             Some(("GAME", rest)) => ("GAME", (rest, 6)),

@@ -2,7 +2,7 @@
 //!
 //! What a line is comes from the naive model, which is asked once for every set of cells.
 
-use crate::model::{GRAVITY, MISERE, Model, Setup};
+use crate::subject::model::{GRAVITY, MISERE, Model, Setup};
 
 /// What a position is worth to the side to move, and the plies to the end when both play for the
 /// shortest win and the longest loss. A drawn game ends with the board full.

@@ -1,8 +1,8 @@
 //! Positions on 15 by 15, k = 5, with a win by threats: drawn by hand, and found in random games.
 
-use crate::model::Dice;
-use crate::threats::{CELLS, Field, Fives, SIDE, other};
-use crate::tools::on_two_threads;
+use super::threats::{CELLS, Field, Fives, SIDE, other};
+use super::tools::on_two_threads;
+use crate::subject::model::Dice;
 
 pub struct Puzzle {
     pub name: &'static str,

@@ -1,20 +1,17 @@
 //! The library under test, behind one pair of traits: through the Rust API, and (with the feature
 //! `capi`) through the C functions called as C calls them, with raw pointers.
-#![allow(dead_code, unused_imports)] // each test program uses its own part of it
-
-#[path = "../model/mod.rs"]
-pub mod model;
 
 pub mod calls;
+pub mod model;
 mod naive;
 pub mod opened;
 mod rust;
 
 #[cfg(feature = "capi")]
-mod c;
+pub mod c;
 
 #[cfg(feature = "capi")]
-pub use c::{C, config};
+pub use c::C;
 pub use rust::Rust;
 
 use model::{At, Info, Model, Setup};
@@ -113,7 +110,7 @@ pub fn agree<G: Subject>(game: &G, model: &Model, thorough: bool) -> Result<(), 
     // Every cell of a small board, some of a large one, and some that are on no board.
     let (rows, cols) = (model.rows(), model.cols());
     let mut cells = if small {
-        model.all_cells()
+        model.all_cells().collect()
     } else {
         let mut dice = model::Dice(model.version);
         let mut some = model.done.last().map_or(vec![], |cell| vec![*cell]);

@@ -3,7 +3,6 @@
 //! It is written from the rules' text alone, shares no code with the library and knows no shortcut:
 //! the board is a table of marks, and after every change the whole board is searched for lines by
 //! their definition. Answers are the numbers of `ttt.h`. What is slow here is meant to be.
-#![allow(dead_code)] // each test program uses its own part of it
 
 use std::collections::BTreeSet;
 
@@ -243,14 +242,9 @@ impl Model {
     }
 
     /// Every cell of the board, row by row.
-    pub fn all_cells(&self) -> Vec<At> {
-        let mut cells = Vec::new();
-        for row in 0..self.rows() {
-            for col in 0..self.cols() {
-                cells.push((row, col));
-            }
-        }
-        cells
+    pub fn all_cells(&self) -> impl Iterator<Item = At> + use<> {
+        let (rows, cols) = (self.rows(), self.cols());
+        (0..rows).flat_map(move |row| (0..cols).map(move |col| (row, col)))
     }
 
     pub fn marks(&self) -> Vec<u8> {
@@ -258,7 +252,7 @@ impl Model {
     }
 
     pub fn count(&self) -> usize {
-        self.marks().iter().filter(|m| **m != 0).count()
+        self.board.iter().flatten().filter(|m| **m != 0).count()
     }
 
     /// Whose move the one after `moves` moves is.
@@ -268,12 +262,9 @@ impl Model {
 
     // ---- lines ---------------------------------------------------------------------------------
 
-    pub fn directions(&self) -> Vec<At> {
-        if self.has(NO_DIAGONALS) {
-            vec![(0, 1), (1, 0)]
-        } else {
-            vec![(0, 1), (1, 0), (1, 1), (1, -1)]
-        }
+    pub fn directions(&self) -> &'static [At] {
+        let all = &[(0, 1), (1, 0), (1, 1), (1, -1)];
+        if self.has(NO_DIAGONALS) { &all[..2] } else { all }
     }
 
     /// The cell one step on; under WRAP the board has no edges.
@@ -291,7 +282,8 @@ impl Model {
     /// The longest unbroken run of one player's marks through `start`, both ways along `direction`.
     pub fn run(&self, start: At, direction: At) -> Vec<At> {
         let mark = self.at(start);
-        let mut run = vec![start];
+        let mut run = Vec::with_capacity(8);
+        run.push(start);
         for way in [direction, (-direction.0, -direction.1)] {
             let mut here = start;
             while let Some(next) = self.step(here, way) {
@@ -320,7 +312,7 @@ impl Model {
             if self.at(cell) == 0 {
                 continue;
             }
-            for direction in self.directions() {
+            for &direction in self.directions() {
                 let run = self.run(cell, direction);
                 if self.counts(run.len()) {
                     lines.push(run);
@@ -493,10 +485,7 @@ impl Model {
     }
 
     pub fn free_cells(&self) -> Vec<At> {
-        self.all_cells()
-            .into_iter()
-            .filter(|(row, col)| self.can_move(self.turn(), *row, *col) == OK)
-            .collect()
+        self.all_cells().filter(|(row, col)| self.can_move(self.turn(), *row, *col) == OK).collect()
     }
 
     pub fn winning_cells(&self) -> Vec<At> {
@@ -507,7 +496,7 @@ impl Model {
     /// Whether no line can come about any more, whoever marks the empty cells in whatever order.
     pub fn is_dead(&self) -> bool {
         for cell in self.all_cells() {
-            for direction in self.directions() {
+            for &direction in self.directions() {
                 for player in 1..=self.setup.players {
                     if self.could_become_a_line(cell, direction, player) {
                         return false;
