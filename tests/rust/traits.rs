@@ -26,3 +26,18 @@ fn a_buffer_is_its_bytes() {
 fn limits_by_depth_have_no_others() {
     assert_eq!(Limits::depth(7), Limits { nodes: 0, depth: 7, reserved: 0 });
 }
+
+#[test]
+fn rules_are_shown_by_their_numbers() {
+    let rules = Rules::new(&Config::square(300)).unwrap();
+    let shown = format!("{rules:?}");
+    assert!(shown.contains("rows: 300, cols: 300, k: 300"), "{shown}");
+}
+
+#[test]
+fn a_label_is_shown_as_it_is_written() {
+    let rules = Rules::new(&Config::square(3)).unwrap();
+    let mut memory = Buffer::<112>::default();
+    let game = Game::init(&mut memory, &rules).unwrap();
+    assert_eq!(game.label(0, 1).unwrap().to_string(), "b3");
+}
