@@ -5,9 +5,9 @@ export CARGO_TARGET_DIR := $(CURDIR)/target
 unexport CARGO_BUILD_TARGET
 
 CFLAGS  ?= -O2
-CFLAGS ?= -O2
+CXXFLAGS ?= -O2
 WARN    := -std=c11 -Wall -Wextra -pedantic
-WARN  := -std=c++17 -Wall -Wextra -pedantic
+WARNXX  := -std=c++17 -Wall -Wextra -pedantic
 # The programs find the shared library next to themselves: target/c/demo, target/release/libttt.so.
 LINK    := -Ltarget/release -lttt '-Wl,-rpath,$$ORIGIN/../release'
 LIB     := target/release/libttt.so target/release/libttt.a
@@ -81,7 +81,7 @@ target/c/%: examples/c/%.c $(wildcard examples/c/*.h) include/ttt.h | lib
 
 target/cpp/%: examples/cpp/%.cpp include/ttt.h include/ttt.hpp $(wildcard include/ttt/*) | lib
 	@mkdir -p $(@D)
-	$(C) $(WARNXX) $(CXXFLAGS) -Iinclude $< -o $@ $(LDFLAGS) $(LINK)
+	$(CXX) $(WARNXX) $(CXXFLAGS) -Iinclude $< -o $@ $(LDFLAGS) $(LINK)
 
 demo: target/c/demo
 	target/c/demo examples/games/*
