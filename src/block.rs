@@ -7,12 +7,12 @@ use core::hint::black_box;
 #[cfg(feature = "capi")]
 use core::ptr;
 
-use crate::little_endian::{U16, U32, U64};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use crate::answer::{Outcome, Refusal};
 use crate::board::Board;
 use crate::cell::Cell;
+use crate::little_endian::{U16, U32, U64};
 use crate::planes::Grid;
 use crate::rules::{Checker, HEAD_SIZE, Layout, Rules, UNIT};
 

@@ -282,7 +282,7 @@ fn on_the_heap(count: usize, sizes: usize) {
     let mut games = vec![std::ptr::dangling_mut(); count];
     let before = resident();
     for (number, game) in games.iter_mut().enumerate() {
-        let config = subject::c::config(&setup(number));
+        let config = subject::rust::config(&setup(number));
         // SAFETY: the address of a config; the game is freed below.
         *game = unsafe { ttt_new_with(&config, std::ptr::null_mut()) };
         assert!(!game.is_null());

@@ -3,12 +3,11 @@
 use core::ffi::c_char;
 use core::{fmt, ptr, slice};
 
-use crate::little_endian::U32;
-
 use super::{ttt_game, ttt_searcher};
 use crate::answer::Refusal;
 use crate::block::{Block, Head, MAGIC};
 use crate::game::Game;
+use crate::little_endian::U32;
 use crate::rules::UNIT;
 use crate::strategy::{Searcher, search};
 

@@ -7,7 +7,6 @@
 //! each thing is written as soon as it is known, so that all of it fits the registers, and that there
 //! is no branch which depends on where the cell lies or on the size of the board.
 
-use crate::little_endian::U16;
 use zerocopy::{FromBytes, IntoBytes};
 
 use super::Game;
@@ -16,6 +15,7 @@ use crate::block::{Block, Head};
 #[cfg(feature = "capi")]
 use crate::cell::Cell;
 use crate::config::NO_UNDO;
+use crate::little_endian::U16;
 use crate::log;
 #[cfg(feature = "capi")]
 use crate::rules::Layout;

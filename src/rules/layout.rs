@@ -1,9 +1,9 @@
 //! How a game is kept, and where its parts lie: what follows from the rules for its block.
 
-use crate::little_endian::U32;
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use super::Rules;
+use crate::little_endian::U32;
 use crate::planes::{self, Grid, Steps};
 
 /// How the marks of a game are kept, and with that how its lines are found.

@@ -7,13 +7,13 @@ pub(crate) use layout::{Checker, HEAD_SIZE, Layout, UNIT};
 
 use core::iter;
 
-use crate::little_endian::{U16, U32};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 use crate::answer::{Outcome, Refusal};
 use crate::cell::Cell;
 use crate::config::{Config, MAX_SIDE, NO_UNDO};
 use crate::divide::divide;
+use crate::little_endian::{U16, U32};
 
 /// Rules that were found good: a [`Config`] with no field left at its default.
 ///

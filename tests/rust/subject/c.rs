@@ -2,6 +2,7 @@
 //! that are first too short.
 
 use super::model::{At, Info, NOWHERE, OK, Setup};
+use super::rust::{config, setup};
 use super::{Api, Subject};
 use std::ffi::c_void;
 use std::marker::PhantomData;
@@ -19,30 +20,6 @@ pub struct CGame<'a> {
 
 /// What out-parameters hold before a call.
 const UNTOUCHED: i32 = 0x5a5a_5a5a;
-
-pub fn config(setup: &Setup) -> Config {
-    Config {
-        rows: setup.rows,
-        cols: setup.cols,
-        k: setup.k,
-        players: setup.players,
-        rules: setup.flags,
-        undo: setup.undo,
-        reserved: setup.reserved,
-    }
-}
-
-fn setup(config: &Config) -> Setup {
-    Setup {
-        rows: config.rows,
-        cols: config.cols,
-        k: config.k,
-        players: config.players,
-        flags: config.rules,
-        undo: config.undo,
-        reserved: config.reserved,
-    }
-}
 
 /// A game that was made, or why not.
 fn made<'a>(game: *mut c_void, why: i32) -> Result<CGame<'a>, i32> {

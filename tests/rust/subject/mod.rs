@@ -5,10 +5,10 @@ pub mod calls;
 pub mod model;
 mod naive;
 pub mod opened;
-mod rust;
+pub mod rust;
 
 #[cfg(feature = "capi")]
-pub mod c;
+mod c;
 
 #[cfg(feature = "capi")]
 pub use c::C;

@@ -6,7 +6,7 @@ use ttt::{Answer, Cell, Config, Game, Mark, Refusal, Rules};
 
 pub struct Rust;
 
-fn config(setup: &Setup) -> Config {
+pub fn config(setup: &Setup) -> Config {
     Config {
         rows: setup.rows,
         cols: setup.cols,
@@ -18,7 +18,7 @@ fn config(setup: &Setup) -> Config {
     }
 }
 
-fn setup(config: &Config) -> Setup {
+pub fn setup(config: &Config) -> Setup {
     Setup {
         rows: config.rows,
         cols: config.cols,
