@@ -1,6 +1,6 @@
 //! The tests of the library through its public functions, in one program: what they share is compiled
 //! once. Programs of their own are `tests/allocation.rs`, which has another allocator, `tests/stress.rs`, which
-//! measures the memory of its process, and `tests/with_c.rs`, which is for `make mutants` and comes last.
+//! measures the memory of its process, and `tests/mutants.rs`, which is for `make mutants`.
 
 mod blocks;
 mod conformance;
