@@ -1,7 +1,7 @@
 # What the stages share; each sources it first, and then stands at the top of the project.
 #
 #   need TOOL...         end the stage with a failure if a tool is missing
-#   check NAME CMD...    run a command and count it; its output is shown when it fails.
+#   check NAME CMD...    run a command and count it; its output is shown when it fails, its time if it is long.
 #                        In a function `set -e` doesn't hold then: join its commands with &&
 #   must NAME CMD...     the same, and end the stage if it fails
 #   lib                  build the shared and the static library, or end the stage
@@ -53,10 +53,11 @@ note() {
 }
 
 check() {
-    local name=$1
+    local name=$1 start=$SECONDS took=''
     shift
     if "$@" >"$scratch/output" 2>&1; then
-        pass "$name"
+        if [ $((SECONDS - start)) -ge 5 ]; then took=", $((SECONDS - start)) s"; fi
+        pass "$name$took"
     else
         fail "$name (exit code $?): $*"
         sed -n '1,200s/^/        /p; 201s/.*/        …/p' "$scratch/output"
