@@ -271,3 +271,40 @@ fn check_aligned(bytes: &[u8]) -> Result<(), Refusal> {
         _ => Err(Refusal::Misaligned),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Block;
+    use crate::answer::Refusal;
+    use crate::buffer::Buffer;
+    use crate::config::{Config, NO_UNDO};
+    use crate::game::Game;
+    use crate::rules::{HEAD_SIZE, Rules};
+
+    #[test]
+    fn nothing_lies_where_nothing_belongs() {
+        let (mut padded, mut behind) = (0, 0);
+        for side in 1..=7 {
+            for (undo, rules) in [(0, 0), (1, 0), (NO_UNDO, Rules::NO_DIAGONALS), (0, Rules::EXACT)]
+            {
+                let config = Config::square(side).undo(undo).rules(rules);
+                let rules = Rules::new(&config).expect("good rules");
+                let layout = rules.layout();
+                let cells_end = layout.cells_at.get() * 2 + rules.cells_size();
+                let log_at = layout.log_at.get() * 2;
+                let log_end = log_at + rules.log_slots() * u32::from(layout.log_step) * 2;
+                let size = rules.game_size() - HEAD_SIZE;
+                for byte in (cells_end..log_at).chain(log_end..size as u32) {
+                    let mut buffer = Buffer::<512>::new();
+                    let game = Game::init(&mut buffer, &rules).expect("enough bytes");
+                    assert!(game.play(0, 0).is_ok());
+                    assert!(Block::open(&mut buffer).is_ok());
+                    buffer[HEAD_SIZE + byte as usize] ^= 0x40;
+                    assert_eq!(Block::open(&mut buffer).err(), Some(Refusal::Corrupt));
+                    if byte < log_at { padded += 1 } else { behind += 1 }
+                }
+            }
+        }
+        assert!(padded > 0 && behind > 0, "{padded} and {behind}");
+    }
+}

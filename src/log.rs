@@ -191,3 +191,46 @@ fn lane(block: &Block, slot: u32) -> usize {
 fn step(block: &Block) -> usize {
     block.head.layout.log_step.into()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::is_consistent;
+    use crate::buffer::Buffer;
+    use crate::config::{Config, NO_UNDO};
+    use crate::game::Game;
+    use crate::rules::Rules;
+
+    #[test]
+    fn only_numbers_that_moves_can_leave_are_consistent() {
+        let mut buffer = Buffer::<256>::new();
+        for undo in [NO_UNDO, 1, 2, 4, 0] {
+            let rules = Rules::new(&Config::square(3).undo(undo)).expect("good rules");
+            let slots = rules.log_slots();
+            let game = Game::init(&mut buffer, &rules).expect("enough bytes");
+            let mut so = |moves: u32, forgotten: u32, redoable: u32, lap: u32| {
+                let head = &mut game.block.head;
+                head.moves = moves.into();
+                head.forgotten = forgotten.into();
+                head.redoable = redoable.into();
+                head.lap = lap.into();
+                is_consistent(&game.block)
+            };
+            for moves in 0..=9_u32 {
+                // Those of a board that was put up, as one of this many moves.
+                let lap = if slots == 9 { 0 } else { moves };
+                assert!(so(moves, moves, 0, lap));
+                assert!(!so(moves, moves + 1, 0, lap), "more forgotten than were made");
+                assert!(!so(moves, moves, slots + 1, lap), "more can be put back than it holds");
+                assert!(!so(moves, moves, 0, lap + 1), "a turn that is still to come");
+                if moves > slots {
+                    assert!(!so(moves, moves - slots - 1, 0, lap), "more held than it holds");
+                }
+                if moves > 0 && undo != NO_UNDO {
+                    assert!(!so(moves, moves - 1, slots, lap), "held and put back, too many");
+                }
+            }
+            assert!(!so(10, 10, 0, if slots == 9 { 0 } else { 10 }), "more moves than cells");
+            assert_eq!(so(0, 0, 1, 0), undo != NO_UNDO);
+        }
+    }
+}

@@ -5,6 +5,8 @@ mod open;
 mod packed;
 mod play;
 mod quick;
+#[cfg(test)]
+mod short_cuts;
 
 pub use ask::Info;
 

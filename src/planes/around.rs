@@ -52,3 +52,32 @@ impl Steps {
         Steps(cells & 6 | cells.wrapping_add(1) >> 1 << 6)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Around, Steps};
+
+    #[test]
+    fn runs_are_where_so_many_marks_lie_side_by_side() {
+        for k in 3..=9 {
+            let length = k.min(7);
+            for (direction, first) in [0, 1, 32, 33].into_iter().enumerate() {
+                for marks in 0_u32..1 << Around::CELLS {
+                    let bits = |is_in: &dyn Fn(u32) -> bool| {
+                        let cells = (0..Around::CELLS).filter(|&cell| is_in(cell));
+                        cells.fold(0, |bits, cell| bits | 1_u64 << (4 + 2 * cell + first))
+                    };
+                    let all = (1 << length) - 1;
+                    let around = Around(bits(&|cell| marks >> cell & 1 != 0));
+                    let runs = around.runs(Steps::new(k));
+                    let expected = bits(&|cell| marks >> cell & all == all);
+                    assert_eq!(runs.0, expected, "{k} of {marks:#b} from bit {first}");
+                    assert_eq!(runs.is_empty(), expected == 0);
+                    let mut directions = [false; 4];
+                    directions[direction] = expected != 0;
+                    assert_eq!(runs.directions(), directions);
+                }
+            }
+        }
+    }
+}

@@ -227,3 +227,83 @@ impl Grid {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::{Around, Grid, size};
+    use crate::cell::Cell;
+    use crate::splitmix;
+    use std::{vec, vec::Vec};
+
+    /// Planes of a square board, with a mark on two cells of three, and the marks.
+    fn filled(side: u16, wraps: bool, seed: &mut u64) -> (Vec<u8>, Vec<(Cell, u8)>) {
+        let mut bytes = vec![0; size(side, side, wraps) as usize];
+        // In a game the log lies behind them.
+        bytes.extend([0; 4]);
+        let cells = (0..side).flat_map(|row| (0..side).map(move |col| (row, col)));
+        let marks = cells.map(|(row, col)| {
+            let mark = splitmix::below(seed, 3) as u8;
+            (Cell::new(row.into(), col.into()), mark)
+        });
+        let marks: Vec<_> = marks.collect();
+        for &(cell, mark) in &marks {
+            Grid::level(side, side, wraps).toggle(&mut bytes, cell, mark);
+        }
+        (bytes, marks)
+    }
+
+    #[test]
+    fn a_cell_and_the_one_below_are_seen_to_be_empty() {
+        let mut seed = 1;
+        for (side, wraps) in [(3, false), (8, false), (15, false), (13, true), (19, true)] {
+            let grid = Grid::level(side, side, wraps);
+            let (bytes, marks) = filled(side, wraps, &mut seed);
+            for &(cell, mark) in &marks {
+                let (is_empty, is_empty_below) = grid.is_empty(&bytes, cell).expect("it is there");
+                assert_eq!(is_empty, mark == 0, "{cell:?}");
+                let below = Cell::new(cell.row + 1, cell.col);
+                if let Some(&(_, mark)) = marks.iter().find(|&&(cell, _)| cell == below) {
+                    assert_eq!(is_empty_below, mark == 0, "below {cell:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_around_a_cell_goes_on_beyond_the_seam_of_a_ring() {
+        // Something else than zeros lies before the planes.
+        const FIRST: usize = 64;
+        let mut seed = 1;
+        for side in (13..=20).chain([33]) {
+            let n = i32::from(side);
+            let (planes, marks) = filled(side, true, &mut seed);
+            let mark_at =
+                |row: i32, col: i32| marks[(row.rem_euclid(n) * n + col.rem_euclid(n)) as usize].1;
+            for &(cell, _) in marks.iter().filter(|&&(_, mark)| mark == 0) {
+                for turn in 0..2 {
+                    let mut bytes = vec![0xff; FIRST];
+                    bytes.extend(&planes);
+                    let grid = Grid::level(side, side, true);
+                    let around = grid.put::<true>(&mut bytes, FIRST as u32, cell, turn, side);
+                    let mut expected = 0;
+                    for (first, (down, right)) in
+                        [(0, (1, 0)), (1, (1, 1)), (32, (1, -1)), (33, (0, 1))]
+                    {
+                        for at in 0..Around::CELLS {
+                            let steps = at as i32 - 6;
+                            let mark = mark_at(cell.row + steps * down, cell.col + steps * right);
+                            if steps == 0 || u32::from(mark) == turn + 1 {
+                                expected |= 1 << (4 + 2 * at + first);
+                            }
+                        }
+                    }
+                    assert_eq!(around.0, expected, "{turn} on {cell:?} of {side}");
+                    assert_eq!(grid.mark(&bytes[FIRST..], cell), turn as u8 + 1);
+                    assert!(grid.has_all(&bytes[FIRST..], cell, turn as u8 + 1));
+                }
+            }
+        }
+    }
+}

@@ -254,3 +254,27 @@ fn play_out<W: Width>(
     }
     Some(rules.outcome(moves, false))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Lines;
+    use crate::config::Config;
+    use crate::rules::Rules;
+
+    /// A move can complete several lines at once, and in each they can begin at the same place.
+    #[test]
+    fn runs_in_several_directions_are_as_good_as_one() {
+        for k in 2..=15 {
+            let run = ((1_u32 << k) - 1) << 1;
+            for flags in [0, Rules::NO_DIAGONALS, Rules::EXACT] {
+                let rules = Rules::new(&Config::new(16, 16, k).rules(flags)).expect("good rules");
+                for directions in 0_u32..16 {
+                    let lines = [0, 1, 2, 3].map(|at| run * (directions >> at & 1));
+                    let counted = if flags == Rules::NO_DIAGONALS { 3 } else { 15 };
+                    assert_eq!(Lines::new(&rules).has_run(lines), directions & counted != 0);
+                    assert!(!Lines::new(&rules).has_run(lines.map(|marks| marks & marks >> 1)));
+                }
+            }
+        }
+    }
+}

@@ -444,6 +444,52 @@ static void play_all_is_play_in_turn(void) {
   free(game);
 }
 
+/* Whole games at one go, won and drawn, are what move after move makes of them. */
+static void play_all_ends_as_play_does(void) {
+  enum { SIDE = 14, GAMES = 200 };
+  const struct {
+    unsigned side, k, rules;
+    uint32_t undo;
+  } kinds[] = {
+      {3, 3, 0, 0}, {3, 3, TTT_MISERE, 0}, {3, 3, 0, TTT_NO_UNDO}, {4, 3, 0, 0}, {4, 3, TTT_EXACT, 0}, {SIDE, 6, TTT_WRAP, 0},
+  };
+  uint32_t dice = 1;
+  for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
+    unsigned side = kinds[kind].side, draws = 0;
+    ttt_config config = config_of(side, side, kinds[kind].k, 2, kinds[kind].rules, kinds[kind].undo);
+    size_t size = ttt_size(&config);
+    unsigned char *one = bytes_of(size), *other = bytes_of(size);
+    ttt_game *game = ttt_init(one, size, &config, NULL), *twin = ttt_init(other, size, &config, NULL);
+    REQUIRE(game != NULL && twin != NULL);
+    for (int number = 0; number < GAMES; number++) {
+      ttt_cell cells[SIDE * SIDE];
+      for (unsigned i = 0; i < side * side; i++) {
+        dice = dice * 1664525u + 1013904223u;
+        unsigned at = (dice >> 8) % (i + 1);
+        cells[i] = cells[at];
+        cells[at].row = (int32_t)(i / side);
+        cells[at].col = (int32_t)(i % side);
+      }
+      ttt_reset(game);
+      ttt_reset(twin);
+      size_t moves = 0;
+      ttt_result answer = TTT_OK, last = 99;
+      while (answer == TTT_OK) {
+        answer = ttt_play(twin, cells[moves].row, cells[moves].col);
+        moves++;
+      }
+      CHECK_EQ(ttt_play_all(game, cells, moves, &last), moves);
+      CHECK_EQ(last, answer);
+      CHECK(memcmp(game, twin, size) == 0);
+      draws += answer == TTT_DRAW;
+    }
+    CHECK(draws < GAMES);
+    if (side == 3) CHECK(draws > 0);
+    free(one);
+    free(other);
+  }
+}
+
 /* ---- undo and redo */
 
 static void undo_goes_back_through_a_win(void) {
@@ -765,6 +811,7 @@ int main(void) {
   RUN(can_move_only_asks);
   RUN(play_all_stops_at_a_refusal);
   RUN(play_all_is_play_in_turn);
+  RUN(play_all_ends_as_play_does);
   RUN(undo_goes_back_through_a_win);
   RUN(undo_goes_back_through_a_draw);
   RUN(a_refused_move_leaves_redo_alone);

@@ -486,6 +486,17 @@ fn playouts_of_a_finished_game_are_its_result() {
     }
 }
 
+/// Where a copy of the game is played out, that needs no log.
+#[test]
+fn playouts_take_no_room_for_moves() {
+    let size = |undo| {
+        let setup = Setup::new(20, 20, 5).flags(WRAP).undo(undo);
+        let mut room = Room::new(Rust::size(&setup), 0);
+        Rust::init(room.bytes_mut(), &setup).unwrap().playouts_size()
+    };
+    assert_eq!(size(0), size(ttt::NO_UNDO));
+}
+
 #[test]
 fn playouts_refuse_bad_scratch_memory() {
     position(Setup::new(5, 5, 4), &["....."; 5], |game| {
