@@ -23,9 +23,11 @@ pub(crate) fn look(block: &Block, board: &Board<'_>, cell: Cell, mark: u8) -> Op
         Checker::Planes if cfg!(feature = "quick") => {
             Some(is_line_in_planes(block, cell, mark, [true; 4]))
         }
-        // A board of its own, made only where it is looked at: the same, and quicker.
-        _ if cfg!(feature = "quick") => Some(lines_through(&block.board(), cell, mark) > 0),
-        _ => Some(lines_through(board, cell, mark) > 0),
+        _ => {
+            // A board of its own, made only where it is looked at: the same, and quicker.
+            let own = cfg!(feature = "quick").then(|| block.board());
+            Some(lines_through(own.as_ref().unwrap_or(board), cell, mark) > 0)
+        }
     }
 }
 
