@@ -379,8 +379,8 @@ typedef struct ttt_match {
 /// Refused: the number of players is not in 2 to 4.
 #define TTT_BAD_PLAYERS -32
 
-/// Refused: an unknown flag, `TTT_MISERE` with more than two players, `reserved` not 0, or other
-/// rules than the game's.
+/// Refused: an unknown flag, `TTT_MISERE` with more than two players, `reserved` not 0, other
+/// rules than the game's, or a drop in a game without gravity.
 #define TTT_BAD_RULES -33
 
 /// Refused: a position that cannot have been reached.

@@ -133,8 +133,8 @@ pub enum Refusal {
     BadK = -31,
     /// The number of players is not in 2 to 4.
     BadPlayers = -32,
-    /// An unknown flag, misère with more than two players, `reserved` not 0, or other rules than
-    /// the game's.
+    /// An unknown flag, misère with more than two players, `reserved` not 0, other rules than the
+    /// game's, or a drop in a game without gravity.
     BadRules = -33,
     /// A position that cannot have been reached.
     BadBoard = -34,

@@ -85,8 +85,8 @@ pub const TTT_BAD_SIZE: ttt_result = -30;
 pub const TTT_BAD_K: ttt_result = -31;
 /// Refused: the number of players is not in 2 to 4.
 pub const TTT_BAD_PLAYERS: ttt_result = -32;
-/// Refused: an unknown flag, `TTT_MISERE` with more than two players, `reserved` not 0, or other
-/// rules than the game's.
+/// Refused: an unknown flag, `TTT_MISERE` with more than two players, `reserved` not 0, other
+/// rules than the game's, or a drop in a game without gravity.
 pub const TTT_BAD_RULES: ttt_result = -33;
 /// Refused: a position that cannot have been reached.
 pub const TTT_BAD_BOARD: ttt_result = -34;
