@@ -1,13 +1,10 @@
 //! The peers from crates.io, at random games. Each is used as its documentation says; which cell
 //! comes next is drawn without a search where the crate itself doesn't choose.
 
-use std::hint::black_box;
+#[cfg(feature = "board-game")]
+mod board_game;
 
-use board_game::board::{Board, Outcome, Player};
-use board_game::games::connect4::Connect4;
-use board_game::games::ttt::TTTBoard;
-use rand::SeedableRng;
-use rand::rngs::SmallRng;
+use std::hint::black_box;
 
 use crate::bench::{Case, per_one};
 use crate::games::Rng;
@@ -124,17 +121,6 @@ fn gamie_connect_four(rng: &mut Rng) -> End {
     }
 }
 
-/// board-game's own way to choose.
-fn board_game<B: Board + Default>(rng: &mut SmallRng) -> End {
-    let mut board = B::default();
-    while board.play_random_available_move(rng).is_ok() {}
-    match board.outcome() {
-        Some(Outcome::WonBy(Player::A)) => End::First,
-        Some(Outcome::WonBy(Player::B)) => End::Second,
-        _ => End::Draw,
-    }
-}
-
 /// It lets its players begin in turn; here each game is a new one, which X begins.
 fn open_ttt_lib(rng: &mut Rng) -> End {
     use open_ttt_lib::game::{Game, State};
@@ -160,13 +146,12 @@ fn with<R: Clone>(mut rng: R, play: fn(&mut R) -> End) -> impl FnMut() -> End + 
 
 pub fn add(cases: &mut Vec<Case>) {
     let rng = || Rng::new(2024);
-    let small = || SmallRng::seed_from_u64(2024);
     cases.extend([
         playouts("gamie", "3x3", with(rng(), gamie_tictactoe)),
         playouts("gamie", "15x15 k=5", with(rng(), gamie_gomoku)),
         playouts("gamie", "Connect Four", with(rng(), gamie_connect_four)),
-        playouts("board-game", "3x3", with(small(), board_game::<TTTBoard>)),
-        playouts("board-game", "Connect Four", with(small(), board_game::<Connect4>)),
         playouts("open_ttt_lib", "3x3", with(rng(), open_ttt_lib)),
     ]);
+    #[cfg(feature = "board-game")]
+    board_game::add(cases);
 }

@@ -4,13 +4,12 @@
 //! After each move both must name the same legal moves, the same player on turn, the same result, and
 //! the same marks. It lies here because the benchmark has these crates already.
 
+#[cfg(feature = "board-game")]
+mod board_game;
+
 use std::fmt::Debug;
 use std::process::ExitCode;
 
-use board_game::board::{Board, Outcome as TheirOutcome, Player};
-use board_game::games::connect4::Connect4;
-use board_game::games::ttt::TTTBoard;
-use board_game::util::coord::Coord3;
 use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
 use ttt::{BoxedGame, Config, Game, Mark, Outcome, Rules};
@@ -85,60 +84,6 @@ macro_rules! gamie {
 gamie!(tictactoe, TIC_TAC_TOE, |game, cell| game.put(cell / 3, cell % 3));
 gamie!(connect_four, CONNECT_FOUR, |game, col| game.put(col));
 gamie!(gomoku, GOMOKU, |game, cell| game.put(cell / 15, cell % 15));
-
-fn mark(player: Player) -> Mark {
-    match player {
-        Player::A => Mark::X,
-        Player::B => Mark::O,
-    }
-}
-
-/// board-game's have one, but each its own kind of move.
-macro_rules! board_game {
-    ($board:ty, $config:expr, |$action:ident| $move:expr, $at:expr) => {
-        impl Judge for $board {
-            const NAME: &'static str = concat!("board-game ", stringify!($board));
-            const CONFIG: Config = $config;
-
-            fn begin() -> Self {
-                Self::default()
-            }
-
-            fn is_legal(&self, $action: usize) -> bool {
-                self.is_available_move($move).unwrap_or(false)
-            }
-
-            fn play(&mut self, $action: usize) {
-                Board::play(self, $move).expect("a legal move");
-            }
-
-            fn outcome(&self) -> Outcome {
-                match Board::outcome(self) {
-                    None => Outcome::Ongoing,
-                    Some(TheirOutcome::Draw) => Outcome::Draw,
-                    Some(TheirOutcome::WonBy(Player::A)) => Outcome::XWins,
-                    Some(TheirOutcome::WonBy(Player::B)) => Outcome::OWins,
-                }
-            }
-
-            fn turn(&self) -> Mark {
-                mark(self.next_player())
-            }
-
-            fn at(&self, row: usize, col: usize) -> Option<Option<Mark>> {
-                $at(self, row, col)
-            }
-        }
-    };
-}
-
-board_game!(
-    TTTBoard,
-    TIC_TAC_TOE,
-    |cell| Coord3::from_index(cell as u8),
-    |board: &TTTBoard, row, col| Some(board.tile(Coord3::from_xy(col as u8, row as u8)).map(mark))
-);
-board_game!(Connect4, CONNECT_FOUR, |col| col as u8, |_: &Connect4, _, _| None);
 
 fn same<T: PartialEq + Debug>(what: &str, ours: T, theirs: T) -> Result<(), String> {
     if ours == theirs { Ok(()) } else { Err(format!("{what}: here {ours:?}, there {theirs:?}")) }
@@ -220,8 +165,10 @@ fn main() -> ExitCode {
         judge::<gamie::tictactoe::Game>,
         judge::<gamie::connect_four::Game>,
         judge::<gamie::gomoku::Game>,
-        judge::<TTTBoard>,
-        judge::<Connect4>,
+        #[cfg(feature = "board-game")]
+        judge::<board_game::TTTBoard>,
+        #[cfg(feature = "board-game")]
+        judge::<board_game::Connect4>,
     ];
     // Each plays games of its own.
     for (judge, seed) in judges.into_iter().zip(seed..) {
