@@ -264,19 +264,17 @@ static bool some_window_is_open(const ttt_game *game, const ttt_config *config) 
 
 /* Random games that leave one window free for as long as they can, and do not end by a line before. */
 static void dead_as_the_windows_say(void) {
-  uint32_t state = 12345;
   int dead = 0, alive = 0;
   for (int round = 0; round < 8000; round++) {
-#define BELOW(n) (((state = state * 1664525u + 1013904223u) >> 8) % (uint32_t)(n))
-    unsigned rows = 1 + BELOW(5), cols = 1 + BELOW(5), longer = rows > cols ? rows : cols;
-    unsigned k = longer - BELOW(longer > 2 ? 3 : longer), players = 2 + BELOW(3), rules = BELOW(32);
+    unsigned rows = 1 + dice(5), cols = 1 + dice(5), longer = rows > cols ? rows : cols;
+    unsigned k = longer - dice(longer > 2 ? 3 : longer), players = 2 + dice(3), rules = dice(32);
     if (players > 2) rules &= ~(unsigned)TTT_MISERE;
     ttt_game *game = game_of(rows, cols, k, players, rules);
     ttt_config config;
     REQUIRE(game != NULL && ttt_get_config(game, &config) == TTT_OK);
     check_case("%u by %u, k = %u, %u players, rules %u, round %d", rows, cols, k, players, rules, round);
-    int32_t from_row = (int32_t)BELOW(rows), from_col = (int32_t)BELOW(cols);
-    int32_t down = (int32_t)BELOW(2), right = down == 0 ? 1 : (int32_t)BELOW(3) - 1;
+    int32_t from_row = (int32_t)dice(rows), from_col = (int32_t)dice(cols);
+    int32_t down = (int32_t)dice(2), right = down == 0 ? 1 : (int32_t)dice(3) - 1;
     for (int tries = 0;;) {
       bool is_dead = ttt_is_dead(game);
       CHECK(is_dead != some_window_is_open(game, &config));
@@ -286,7 +284,7 @@ static void dead_as_the_windows_say(void) {
       size_t n = ttt_free_cells(game, cells, 25);
       if (n == 0) break;
       for (bool moved = false; !moved; tries++) {
-        ttt_cell at = cells[BELOW(n)];
+        ttt_cell at = cells[dice((uint32_t)n)];
         bool kept = false;
         for (int32_t i = 0; i < (int32_t)k; i++)
           kept = kept || ((from_row + i * down) % (int32_t)rows == at.row &&
@@ -296,7 +294,6 @@ static void dead_as_the_windows_say(void) {
         if (!moved) ttt_undo(game);
       }
     }
-#undef BELOW
     free(game);
   }
   CHECK(dead > 1000 && alive > 1000);

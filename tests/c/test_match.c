@@ -411,14 +411,8 @@ static void follows(void *self, const ttt_game *game, const ttt_event *event) {
   CHECK(cells > 0 && memcmp(board, shadow->board, cells) == 0);
 }
 
-static uint64_t soak_seed = 3;
-
-static uint32_t dice(uint32_t n) {
-  soak_seed = soak_seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-  return (uint32_t)(soak_seed >> 33) % n;
-}
-
 static void soak(void) {
+  dice_seed = 3;
   static const ttt_choose choices[] = {NULL, ttt_first_free, ttt_smart, ttt_random};
   int ended = 0;
   for (int round = 0; round < 400; round++) {

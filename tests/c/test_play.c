@@ -453,7 +453,6 @@ static void play_all_ends_as_play_does(void) {
   } kinds[] = {
       {3, 3, 0, 0}, {3, 3, TTT_MISERE, 0}, {3, 3, 0, TTT_NO_UNDO}, {4, 3, 0, 0}, {4, 3, TTT_EXACT, 0}, {SIDE, 6, TTT_WRAP, 0},
   };
-  uint32_t dice = 1;
   for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
     unsigned side = kinds[kind].side, draws = 0;
     ttt_config config = config_of(side, side, kinds[kind].k, 2, kinds[kind].rules, kinds[kind].undo);
@@ -464,9 +463,8 @@ static void play_all_ends_as_play_does(void) {
     for (int number = 0; number < GAMES; number++) {
       ttt_cell cells[SIDE * SIDE];
       for (unsigned i = 0; i < side * side; i++) {
-        dice = dice * 1664525u + 1013904223u;
-        unsigned at = (dice >> 8) % (i + 1);
-        cells[i] = cells[at];
+        uint32_t at = dice(i + 1);
+        if (at < i) cells[i] = cells[at];
         cells[at].row = (int32_t)(i / side);
         cells[at].col = (int32_t)(i % side);
       }

@@ -614,13 +614,6 @@ static void playouts_refuse(void) {
 
 /* ---- random rules, random strategies, random callbacks */
 
-static uint64_t soak_seed = 20;
-
-static uint32_t dice(uint32_t n) {
-  soak_seed = soak_seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-  return (uint32_t)(soak_seed >> 33) % n;
-}
-
 struct wild {
   ttt_game *game;
   ttt_cell proposed;
@@ -663,6 +656,7 @@ static bool does_anything(void *self, const ttt_game *game, uint8_t me, ttt_cell
 }
 
 static void soak(void) {
+  dice_seed = 20;
   int made = 0, refused = 0;
   for (int round = 0; round < 400; round++) {
     unsigned rows = 1 + dice(7), cols = 1 + dice(7), players = 2 + dice(3);

@@ -30,6 +30,13 @@ static inline unsigned char *bytes_of(size_t len) {
   return bytes;
 }
 
+/* Random numbers under `n`. The same seed gives the same ones. */
+static uint64_t dice_seed = 1;
+static inline uint32_t dice(uint32_t n) {
+  dice_seed = dice_seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+  return (uint32_t)(dice_seed >> 33) % n;
+}
+
 static inline unsigned char *copy_of(const void *bytes, size_t len) {
   unsigned char *copy = bytes_of(len);
   memcpy(copy, bytes, len);
